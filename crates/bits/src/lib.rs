@@ -1,0 +1,2 @@
+//! Sets of cells over machine words.
+#![no_std]

@@ -1,0 +1,2 @@
+//! What a game is, and what can be done with any game.
+#![forbid(unsafe_code)]
