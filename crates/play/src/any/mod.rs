@@ -1,0 +1,79 @@
+//! The object-safe face of a game: moves and positions as texts.
+//!
+//! Programs (the command line, the page, Python) hold a `Box<dyn AnyGame>` and need not know which game it is. The
+//! dynamic call is made once around a whole perft or search, never inside one.
+
+mod session;
+
+pub use session::Session;
+
+use crate::{
+    draw::{NamedSet, Picture, Track},
+    game::{MoveError, Payoffs, Player},
+};
+use std::fmt::Debug;
+use thiserror::Error;
+
+/// Why a text is not a position: the game's own error, with the text.
+#[derive(Debug, Error)]
+#[error("bad position `{text}`: {cause}")]
+pub struct PositionError {
+    /// What was given.
+    pub text: String,
+    /// What the game says about it.
+    pub cause: Box<dyn std::error::Error + Send + Sync>,
+}
+
+/// A game in progress, for programs.
+pub trait AnyGame: Debug + Send + Sync {
+    /// How many play.
+    fn players(&self) -> usize;
+    /// Who is on move.
+    fn turn(&self) -> Player;
+    /// What a player is called.
+    fn player_name(&self, player: Player) -> String;
+    /// The pay-offs when the game is over.
+    fn outcome(&self) -> Option<Payoffs>;
+    /// The position's key.
+    fn key(&self) -> u64;
+
+    /// The legal moves as texts.
+    fn moves(&self) -> Vec<String>;
+    /// Where each legal move begins and ends, in the order of [`moves`](AnyGame::moves).
+    fn tracks(&self) -> Vec<Track>;
+    /// Plays a move and gives its text in the game's own spelling.
+    ///
+    /// # Errors
+    /// When the text names no legal move.
+    fn play(&mut self, text: &str) -> Result<String, MoveError>;
+    /// Takes the last move back and gives its text.
+    fn undo(&mut self) -> Option<String>;
+    /// The texts of the moves played since the position was set.
+    fn history(&self) -> Vec<String>;
+
+    /// The position as text.
+    fn position(&self) -> String;
+    /// The text of the position that [`history`](AnyGame::history) begins at.
+    fn first_position(&self) -> String;
+    /// Goes to a position of the same board and forgets the history.
+    ///
+    /// # Errors
+    /// When the text is no position of this game.
+    fn set_position(&mut self, text: &str) -> Result<(), PositionError>;
+
+    /// The board, with the last move marked.
+    fn picture(&self) -> Picture;
+    /// The board for a terminal.
+    fn terminal(&self) -> String;
+    /// The sets of cells the position is made of.
+    fn sets(&self) -> Vec<NamedSet>;
+
+    /// A copy with its history.
+    fn boxed_clone(&self) -> Box<dyn AnyGame>;
+}
+
+impl Clone for Box<dyn AnyGame> {
+    fn clone(&self) -> Self {
+        self.boxed_clone()
+    }
+}
