@@ -1,2 +1,10 @@
-//! Sets of cells over machine words.
+//! Sets of cells over machine words, boards, and what Browne, Grimbergen, Yamamoto et al. and Klimaszewski do with them.
 #![no_std]
+
+pub mod board;
+pub mod random;
+pub mod set;
+#[cfg(test)]
+mod testing;
+
+pub use set::{BitSet, Bits};

@@ -1,0 +1,39 @@
+//! The 8×8 squares of chess in one word: the well-known check on everything.
+//!
+//! Cells are numbered in reading order from a8, bits from a1 to h8, as chess programs do.
+
+use super::lattice::{Lattice, Rectangle};
+use super::layout::{Arrangement, Laid, Strides};
+use crate::set::Bits;
+
+/// The squares.
+pub type Squares = Rectangle<8, 8, 8>;
+
+/// a1 is bit 0, b1 bit 1, h8 bit 63.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FromA1;
+
+impl<L: Lattice> Arrangement<L> for FromA1 {
+    const NAME: &'static str = "chess 64";
+    const STRIDES: Strides = Strides { origin: 56, column: 1, row: -8, layer: 0 };
+}
+
+/// The board.
+///
+/// ```
+/// use banmen_bits::{Bits, diagram, board::{Board, Direction, chess::Chess}};
+///
+/// let pawns = diagram!(Chess, "
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     X X X X X X X X
+///     . . . . . . . .
+/// ");
+/// assert_eq!(pawns, Bits::from_words([0xff00]));
+/// assert_eq!(Chess::shift(pawns, Direction::NORTH_WEST), Bits::from_words([0x7f_0000]));
+/// ```
+pub type Chess = Laid<Squares, FromA1, Bits<u64, 1>>;

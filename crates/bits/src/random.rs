@@ -1,0 +1,38 @@
+//! A small random generator whose stream never changes: Zobrist keys, magic numbers and tests depend on it.
+
+/// SplitMix64 (Steele, Lea and Flood, 2014): a counter and a mixing function.
+///
+/// ```
+/// use banmen_bits::random::SplitMix64;
+///
+/// let mut random = SplitMix64::new(1);
+/// assert_eq!(random.next_u64(), 0x910a2dec89025cc1);
+/// assert!(random.below(10) < 10);
+/// ```
+#[derive(Clone, Debug)]
+pub struct SplitMix64 {
+    state: u64,
+}
+
+impl SplitMix64 {
+    /// The stream of that seed.
+    pub const fn new(seed: u64) -> Self {
+        Self { state: seed }
+    }
+
+    /// The next number.
+    #[inline]
+    pub const fn next_u64(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.state;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below `bound`, by multiplication; the bias is below `bound / 2^64`.
+    #[inline]
+    pub const fn below(&mut self, bound: u64) -> u64 {
+        ((self.next_u64() as u128 * bound as u128) >> 64) as u64
+    }
+}
