@@ -2,6 +2,7 @@
 #![no_std]
 
 pub mod board;
+pub mod morphology;
 pub mod random;
 pub mod set;
 #[cfg(test)]

@@ -1,0 +1,114 @@
+//! Regions: what flows together, and the pieces that a set falls into.
+
+use core::iter::FusedIterator;
+use core::marker::PhantomData;
+
+use crate::board::{Board, Direction, Geometry};
+use crate::set::BitSet;
+
+/// Flood fill: every cell of `within` that steps through `within` reach from one of the `seeds`. Seeds outside have no
+/// say.
+///
+/// ```
+/// use banmen_bits::board::{Board, lattice::Rectangle, layout::Separated};
+/// use banmen_bits::{diagram, morphology::flood};
+///
+/// type Small = Separated<Rectangle<6, 4, 4>, 1>;
+/// let rivers = diagram!(Small, "
+///     X . X X X X
+///     X . X . . .
+///     X . . X X X
+///     X X X X . X
+/// ");
+/// let left = diagram!(Small, "
+///     X . . . . .
+///     X . . . . .
+///     X . . X X X
+///     X X X X . X
+/// ");
+/// assert_eq!(flood::<Small>(Small::single(0), rivers), left);
+/// ```
+#[inline]
+pub fn flood<B: Board>(seeds: B::Set, within: B::Set) -> B::Set {
+    let mut reached = seeds & within;
+    loop {
+        // Each direction starts from what the ones before it found: fewer rounds than a dilation a round.
+        let before = reached;
+        for direction in 0..B::Geometry::DIRECTIONS {
+            reached |= B::shift(reached, Direction::new(direction)) & within;
+        }
+        if reached == before {
+            return reached;
+        }
+    }
+}
+
+/// The members connected with `cell` through members; nothing when `cell` is no member.
+///
+/// ```
+/// use banmen_bits::board::{Board, lattice::Rhombus, layout::Separated};
+/// use banmen_bits::{diagram, morphology::component};
+///
+/// type Hex = Separated<Rhombus<5, 4>, 1>;
+/// let stones = diagram!(Hex, "
+///     X . . X .
+///      . X X . .
+///       . X . . X
+///        X . . X .
+/// ");
+/// assert_eq!(component::<Hex>(stones, 3), diagram!(Hex, "
+///     . . . X .
+///      . X X . .
+///       . X . . .
+///        X . . . .
+/// "));
+/// assert!(component::<Hex>(stones, 1).is_empty());
+/// ```
+#[inline]
+pub fn component<B: Board>(set: B::Set, cell: usize) -> B::Set {
+    flood::<B>(B::single(cell), set)
+}
+
+/// The connected components of a set, the one with the smallest bit first.
+///
+/// ```
+/// use banmen_bits::board::{lattice::Rectangle, layout::Separated};
+/// use banmen_bits::{diagram, morphology::components};
+///
+/// type Small = Separated<Rectangle<5, 3, 4>, 1>;
+/// let islands = components::<Small>(diagram!(Small, "
+///     X . X X .
+///     X . . X .
+///     . X . X X
+/// "));
+/// assert_eq!(islands.map(|island| island.len()).collect::<Vec<_>>(), [2, 5, 1]);
+/// ```
+#[inline]
+pub fn components<B: Board>(set: B::Set) -> Components<B> {
+    Components { left: set & B::CELLS, board: PhantomData }
+}
+
+/// The connected components of a set: [`components`] makes it.
+#[derive(Clone, Copy, Debug)]
+pub struct Components<B: Board> {
+    left: B::Set,
+    board: PhantomData<B>,
+}
+
+impl<B: Board> Iterator for Components<B> {
+    type Item = B::Set;
+
+    #[inline]
+    fn next(&mut self) -> Option<B::Set> {
+        let component = flood::<B>(B::Set::single(self.left.first()?), self.left);
+        self.left -= component;
+        Some(component)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let most = self.left.len() as usize;
+        (most.min(1), Some(most))
+    }
+}
+
+impl<B: Board> FusedIterator for Components<B> {}
