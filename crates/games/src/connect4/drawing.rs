@@ -1,0 +1,116 @@
+//! The board for whoever draws it.
+
+use super::kernel::{COLUMNS, ROWS, STRIDE, completions};
+use super::{Connect4, Move};
+use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, NamedSet, Picture, Piece, Point, Shade, Track};
+use banmen_play::{Game, Player};
+
+/// The stones as characters that differ without colour.
+const GLYPHS: [&str; 2] = ["●", "○"];
+
+/// The indices of a set's cells in the picture: row by row from the top.
+fn indices(set: u64) -> Vec<usize> {
+    (0..ROWS * COLUMNS).filter(|&index| set & bit(index) != 0).collect()
+}
+
+/// The cell of an index in the picture, as a set.
+fn bit(index: usize) -> u64 {
+    1 << (STRIDE * (index % COLUMNS) + ROWS - 1 - index / COLUMNS)
+}
+
+fn letter(column: usize) -> char {
+    char::from(b'a' + column as u8)
+}
+
+/// The stones that stand in lines of four.
+fn line(stones: u64) -> u64 {
+    let mut members = 0;
+    for step in [1, STRIDE - 1, STRIDE, STRIDE + 1] {
+        let pairs = stones & (stones >> step);
+        let ends = pairs & (pairs >> (2 * step));
+        members |= ends | ends << step | ends << (2 * step) | ends << (3 * step);
+    }
+    members
+}
+
+impl Draw for Connect4 {
+    fn picture(&self) -> Picture {
+        let cells = (0..ROWS * COLUMNS).map(|index| {
+            let (column, row) = (index % COLUMNS, index / COLUMNS);
+            Cell::square(format!("{}{}", letter(column), ROWS - row), column as f64, row as f64, Shade::Plain)
+        });
+        let pieces = Player::all(2).flat_map(|player| {
+            let glyph = GLYPHS[player.index() % 2];
+            indices(self.stones(player)).into_iter().map(move |cell| Piece::disc(cell, player, glyph))
+        });
+        let labels = (0..COLUMNS).map(|column| Label {
+            at: Point::new(column as f64 + 0.5, ROWS as f64 + 0.4),
+            text: letter(column).to_string(),
+        });
+        let mut picture = Picture {
+            cells: cells.collect(),
+            pieces: pieces.collect(),
+            labels: labels.collect(),
+            colours: vec![Colour(232, 188, 36), Colour(206, 52, 44)],
+            ground: Some(Colour(40, 92, 168)),
+            ..Picture::default()
+        };
+        picture.mark(MarkKind::Won, indices(line(self.other())));
+        picture
+    }
+
+    fn track(&self, m: Move) -> Track {
+        Track { from: None, to: indices(self.open() & m.cells()).first().copied() }
+    }
+
+    /// The rack as it stands on a table, the winning line in brackets.
+    fn terminal(&self) -> String {
+        let won = line(self.other());
+        let mut text = String::new();
+        for row in 0..ROWS {
+            text.push_str("  │");
+            for column in 0..COLUMNS {
+                let cell = bit(row * COLUMNS + column);
+                let glyph = if self.stones(Player::FIRST) & cell != 0 {
+                    GLYPHS[0]
+                } else if self.stones(Player::SECOND) & cell != 0 {
+                    GLYPHS[1]
+                } else {
+                    "·"
+                };
+                let (left, right) = if won & cell != 0 { ('[', ']') } else { (' ', ' ') };
+                text.push(left);
+                text.push_str(glyph);
+                text.push(right);
+            }
+            text.push_str("│\n");
+        }
+        text.push_str(&format!("  └{}┘\n   ", "───".repeat(COLUMNS)));
+        for column in 0..COLUMNS {
+            text.push_str(&format!(" {} ", letter(column)));
+        }
+        let state = match (self.outcome(), self.turn() == Player::FIRST) {
+            (Some(payoffs), _) => match payoffs.winner() {
+                Some(Player::FIRST) => "● has won",
+                Some(_) => "○ has won",
+                None => "drawn",
+            },
+            (None, true) => "● to move",
+            (None, false) => "○ to move",
+        };
+        text.push_str(&format!("   {state}\n"));
+        text
+    }
+
+    fn sets(&self) -> Vec<NamedSet> {
+        let named =
+            |name: &str, set: u64| NamedSet { name: name.to_owned(), cells: indices(set), words: vec![set] };
+        vec![
+            named("own", self.own()),
+            named("other", self.other()),
+            named("open", self.open()),
+            named("own completions", completions(self.own()) & !self.occupied()),
+            named("other completions", completions(self.other()) & !self.occupied()),
+        ]
+    }
+}

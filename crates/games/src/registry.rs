@@ -1,0 +1,15 @@
+//! Which games there are: the one slice that every program reads. To add a game is to add a folder and a line.
+
+use crate::{connect4, othello};
+use banmen_play::{Entry, Registry};
+
+/// Every game of this crate, in the order of their names.
+pub const ENTRIES: &[Entry] = &[connect4::ENTRY, othello::ENTRY];
+
+/// The same, to find and open them by name.
+///
+/// ```
+/// let game = banmen_games::registry::GAMES.open("othello:6").unwrap();
+/// assert_eq!(game.moves().len(), 4);
+/// ```
+pub const GAMES: Registry = Registry(ENTRIES);

@@ -1,0 +1,93 @@
+//! Random games, one by one and in lanes, against the published statistics and against the definition.
+
+mod common;
+
+use banmen_games::{connect4, connect4::Connect4, othello, othello::Othello, tally::Tally};
+use banmen_play::{Game, Random, game::plain_playout};
+use common::rows;
+
+fn check(data: &str, tally: &Tally, looser: f64) {
+    for row in rows(data) {
+        let (expected, allowed): (f64, f64) = (row[1].parse().unwrap(), row[2].parse().unwrap());
+        let found = match row[0] {
+            "length" => tally.mean_length(),
+            "first wins" => tally.share(tally.first),
+            "second wins" => tally.share(tally.second),
+            "draws" => tally.share(tally.draws),
+            _ => continue,
+        };
+        assert!((found - expected).abs() <= allowed * looser, "{}: {found}, expected {expected}", row[0]);
+    }
+}
+
+fn one_by_one<G: Game>(
+    start: &G,
+    games: u32,
+    play: impl Fn(&mut G, &mut Random) -> banmen_play::Ending,
+) -> Tally {
+    let mut tally = Tally::default();
+    let mut random = Random::new(2024);
+    for _ in 0..games {
+        tally.add(&play(&mut start.clone(), &mut random));
+    }
+    tally
+}
+
+#[test]
+fn connect_four_games_are_uniformly_random() {
+    let data = include_str!("data/connect4.statistics");
+    let start = Connect4::default();
+    check(data, &connect4::playout::many(&start, 1_000_000, 1), 1.0);
+    check(data, &one_by_one(&start, 1_000_000, Game::playout), 1.0);
+    check(data, &one_by_one(&start, 250_000, plain_playout), 2.0);
+}
+
+#[test]
+fn othello_games_are_uniformly_random() {
+    let data = include_str!("data/othello-8.statistics");
+    let start = Othello::<8>::default();
+    check(data, &othello::playout::many(&start, 500_000, 1), 1.0);
+    check(data, &one_by_one(&start, 250_000, Game::playout), 1.4);
+    check(data, &one_by_one(&start, 60_000, plain_playout), 2.5);
+}
+
+/// How often each move comes first in games from a position where full columns and won games are near.
+#[test]
+fn connect_four_playouts_from_a_late_position_agree_with_the_definition() {
+    use banmen_play::Notation;
+    let start = Connect4::default().read_position("444444111222333355566677").expect("it is a game");
+    let many = connect4::playout::many(&start, 400_000, 3);
+    let one = one_by_one(&start, 400_000, Game::playout);
+    let plain = one_by_one(&start, 400_000, plain_playout);
+    for tally in [many, one] {
+        assert_eq!(tally.games, 400_000);
+        assert!((tally.mean_length() - plain.mean_length()).abs() < 0.05, "{tally:?} {plain:?}");
+        assert!((tally.share(tally.first) - plain.share(plain.first)).abs() < 0.005, "{tally:?} {plain:?}");
+        assert!((tally.share(tally.draws) - plain.share(plain.draws)).abs() < 0.005, "{tally:?} {plain:?}");
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_games_and_another_seed_others() {
+    let (c4, reversi) = (Connect4::default(), Othello::<6>::default());
+    assert_eq!(connect4::playout::many(&c4, 1003, 9), connect4::playout::many(&c4, 1003, 9));
+    assert_ne!(connect4::playout::many(&c4, 1003, 9), connect4::playout::many(&c4, 1003, 10));
+    assert_eq!(othello::playout::many(&reversi, 1003, 9), othello::playout::many(&reversi, 1003, 9));
+    assert_ne!(othello::playout::many(&reversi, 1003, 9), othello::playout::many(&reversi, 1003, 10));
+    for games in [0, 1, 7, 8, 9, 1003] {
+        assert_eq!(connect4::playout::many(&c4, games, 9).games, games);
+        assert_eq!(othello::playout::many(&reversi, games, 9).games, games);
+    }
+}
+
+#[test]
+fn a_finished_game_is_its_own_playout() {
+    use banmen_play::Notation;
+    let won = Connect4::default().read_position("4455667").unwrap();
+    let tally = connect4::playout::many(&won, 5, 1);
+    assert_eq!((tally.games, tally.first, tally.moves), (5, 5, 0));
+    assert_eq!(won.clone().playout(&mut Random::new(1)).length, 0);
+    let full = Othello::<4>::from_sets(0xF0F, 0xF0F << 16, banmen_play::Player::FIRST).unwrap();
+    let tally = othello::playout::many(&full, 5, 1);
+    assert_eq!((tally.games, tally.draws, tally.moves), (5, 5, 0));
+}
