@@ -2,6 +2,7 @@
 #![no_std]
 
 pub mod board;
+pub mod methods;
 pub mod morphology;
 pub mod random;
 pub mod set;

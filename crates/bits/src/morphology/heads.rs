@@ -16,7 +16,7 @@ use crate::set::BitSet;
 /// direction. On every board of the crate a cell's steps in one direction all turn or none does, and only such steps
 /// fork.
 #[inline(always)]
-pub(super) fn turning<B: Board>(direction: Direction) -> B::Set {
+pub(crate) fn turning<B: Board>(direction: Direction) -> B::Set {
     let edge = B::CELLS - B::shift(B::CELLS, direction.opposite());
     B::shift(B::shift(edge, direction), direction) & edge
 }

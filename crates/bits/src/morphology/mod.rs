@@ -10,9 +10,8 @@
 mod heads;
 mod regions;
 
-pub(crate) use heads::Heads;
 pub use heads::shift_back;
-use heads::turning;
+pub(crate) use heads::{Heads, turning};
 pub use regions::{Components, component, components, flood};
 
 use crate::board::{Board, Direction, Geometry};

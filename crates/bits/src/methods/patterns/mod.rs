@@ -1,0 +1,60 @@
+//! Patterns: shapes that are looked for wherever they may stand (§5.2.4, algorithm 8 and its variations).
+//!
+//! [`Patterns`] is the article's database of constants: every placement of one or more shapes, each a set of cells. A
+//! shape is given as a picture of one placement, and the rest follows: by [translation](Patterns::insert_translations),
+//! and where the cells are a lattice by [rotation and reflection](Patterns::insert_symmetries).
+//!
+//! ```
+//! use banmen_bits::board::{Board, lattice::Rectangle, layout::Masked};
+//! use banmen_bits::methods::patterns::{Fit, Patterns};
+//! use banmen_bits::diagram;
+//!
+//! type Square = Masked<Rectangle<8, 8, 4>, 1>;
+//! let plus = diagram!(Square, "
+//!     . X . . . . . .
+//!     X X X . . . . .
+//!     . X . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//! ");
+//! let mut patterns = Patterns::<Square, 36>::new();
+//! patterns.insert_translations(plus)?;
+//! assert_eq!(patterns.len(), 36);
+//!
+//! let white = diagram!(Square, "
+//!     . . . . . . . .
+//!     . . . X . . . .
+//!     . . X X X . X .
+//!     . . . X X X . .
+//!     . X . . X . . .
+//!     X X X . . . . .
+//!     . X . . . . X .
+//!     . . . . . . . .
+//! ");
+//! assert_eq!(patterns.count(white, Fit::Inexact), 3);
+//! assert_eq!(patterns.count(white, Fit::Exact), 1);
+//! assert_eq!(patterns.shared(white, Fit::Inexact), diagram!(Square, "
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . X . . .
+//!     . . . X . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//! "));
+//! # Ok::<(), banmen_bits::methods::patterns::TooManyPlacements>(())
+//! ```
+
+mod placements;
+mod search;
+mod symmetry;
+mod touching;
+
+pub use placements::{Patterns, TooManyPlacements};
+pub use search::{Fit, adjoin};
+pub use symmetry::Symmetries;
+pub use touching::Touching;

@@ -1,0 +1,185 @@
+//! Queries: numbers that a position is asked for (§5.2, algorithms 6 and 7, and the counts of §5.2.2).
+//!
+//! A line is a row of members along one axis. On a torus it may run over the edges, and a row that closes to a ring is
+//! as long as it has cells; on the board of chess for three it may cross the centre and follows either branch.
+
+use crate::board::{Board, Direction, Directions, Geometry};
+use crate::morphology::Heads;
+use crate::set::BitSet;
+
+/// Algorithm 6 (§5.2.1): how many members the longest line has. Erosion along an axis shortens every line by one; we
+/// count until none is left.
+///
+/// ```
+/// use banmen_bits::board::{lattice::Hexagon, layout::Separated};
+/// use banmen_bits::{diagram, methods::queries::longest_line};
+///
+/// type Yavalath = Separated<Hexagon<4>, 1>;
+/// let stones = diagram!(Yavalath, "
+///        . . . X
+///       . X . X .
+///      . X . X . .
+///     . . . X . . .
+///      X . X . X .
+///       . . . X .
+///        . . . .
+/// ");
+/// assert_eq!(longest_line::<Yavalath>(stones), 5);
+/// ```
+#[inline]
+pub fn longest_line<B: Board>(set: B::Set) -> u32 {
+    let mut longest = 0;
+    for axis in 0..B::Geometry::DIRECTIONS / 2 {
+        let direction = Direction::new(2 * axis);
+        let mut lines = Heads::<B>::on_axis(set, direction);
+        let mut length = 0;
+        while !lines.is_empty() {
+            length += 1;
+            let longer = lines.step() & set;
+            if longer == lines {
+                // Nothing but rings is left, and they never end.
+                length = ring::<B>(direction).unwrap_or(length);
+                break;
+            }
+            lines = longer;
+        }
+        longest = longest.max(length);
+    }
+    longest
+}
+
+/// Algorithm 7 (§5.2.1), for any length: whether `length` members stand in a row. Pairs are joined to fours, fours to
+/// eights, and the last step joins what overlaps.
+///
+/// ```
+/// use banmen_bits::board::{lattice::Rectangle, layout::Separated};
+/// use banmen_bits::{diagram, methods::queries::has_line};
+///
+/// type Connect4 = Separated<Rectangle<7, 6>, 1>;
+/// let discs = diagram!(Connect4, "
+///     . . . . . . .
+///     . . . . . . .
+///     . . . X . . .
+///     . . X . X . .
+///     . X X . . X .
+///     X . X . X X X
+/// ");
+/// assert!(has_line::<Connect4>(discs, 4));
+/// assert!(!has_line::<Connect4>(discs, 5));
+/// ```
+#[inline]
+pub fn has_line<B: Board>(set: B::Set, length: u32) -> bool {
+    if length == 0 {
+        return true;
+    }
+    for axis in 0..B::Geometry::DIRECTIONS / 2 {
+        let direction = Direction::new(2 * axis);
+        let lines = if Heads::<B>::is_straight(direction) {
+            by_doubling::<B>(set, length, direction)
+        } else {
+            by_steps::<B>(set, length, direction)
+        };
+        if !lines.is_empty() && ring::<B>(direction).is_none_or(|cells| length <= cells) {
+            return true;
+        }
+    }
+    false
+}
+
+/// The last cells of the lines of that length, where lines go straight on.
+#[inline(always)]
+fn by_doubling<B: Board>(set: B::Set, length: u32, direction: Direction) -> B::Set {
+    let (mut lines, mut joined) = (set, 1);
+    while joined < length {
+        let by = joined.min(length - joined);
+        let mut moved = lines;
+        for _ in 0..by {
+            moved = B::shift(moved, direction);
+        }
+        lines &= moved;
+        joined += by;
+    }
+    lines
+}
+
+/// The same where lines turn and fork. Halves cannot be joined there: they may lie on different branches.
+#[inline(always)]
+fn by_steps<B: Board>(set: B::Set, length: u32, direction: Direction) -> B::Set {
+    let mut lines = Heads::<B>::on_axis(set, direction);
+    for _ in 1..length {
+        lines = lines.step() & set;
+    }
+    lines.cells()
+}
+
+/// How many cells a line in that direction has when it closes to a ring: on a torus every line does, and all that are
+/// parallel have the same length.
+#[inline]
+fn ring<B: Board>(direction: Direction) -> Option<u32> {
+    if B::shift(B::CELLS, direction) != B::CELLS {
+        return None;
+    }
+    let start = B::single(0);
+    let (mut cell, mut length) = (B::shift(start, direction), 1);
+    while cell != start {
+        cell = B::shift(cell, direction);
+        length += 1;
+    }
+    Some(length)
+}
+
+/// A colour mask (§3, figure 4): the cells that an even number of steps in the given directions leads to, by the
+/// shortest way from the first cell. With the directions of a rook that is the checkerboard.
+///
+/// This walks over the board: keep the mask.
+///
+/// ```
+/// use banmen_bits::board::{Directions, lattice::Rectangle, layout::Separated};
+/// use banmen_bits::{diagram, methods::queries::checkerboard};
+///
+/// type Small = Separated<Rectangle<5, 3>, 1>;
+/// assert_eq!(checkerboard::<Small>(Directions::ROOK), diagram!(Small, "
+///     X . X . X
+///     . X . X .
+///     X . X . X
+/// "));
+/// ```
+pub fn checkerboard<B: Board>(directions: Directions) -> B::Set {
+    let mut edge = B::single(0);
+    let (mut seen, mut even, mut is_even) = (edge, B::Set::EMPTY, true);
+    while !edge.is_empty() {
+        if is_even {
+            even |= edge;
+        }
+        let mut next = B::Set::EMPTY;
+        for direction in B::Geometry::directions().filter(|&direction| directions.contains(direction)) {
+            next |= B::shift(edge, direction);
+        }
+        edge = next - seen;
+        seen |= edge;
+        is_even = !is_even;
+    }
+    even
+}
+
+/// How many pieces stand on the cells of a colour mask (§5.2.2).
+///
+/// ```
+/// use banmen_bits::board::{Board, Directions, lattice::Rectangle, layout::Separated};
+/// use banmen_bits::diagram;
+/// use banmen_bits::methods::queries::{checkerboard, count_on};
+///
+/// type Small = Separated<Rectangle<5, 3>, 1>;
+/// let light = checkerboard::<Small>(Directions::ROOK);
+/// let pieces = diagram!(Small, "
+///     X . . X .
+///     X X . X .
+///     . . . . X
+/// ");
+/// assert_eq!(count_on(pieces, light), 4);
+/// assert_eq!(count_on(pieces, Small::CELLS - light), 2);
+/// ```
+#[inline(always)]
+pub fn count_on<S: BitSet>(set: S, mask: S) -> u32 {
+    (set & mask).len()
+}
