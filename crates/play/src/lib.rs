@@ -13,10 +13,16 @@
 #![forbid(unsafe_code)]
 
 pub mod any;
+pub mod contract;
 pub mod draw;
 pub mod game;
+pub mod perft;
+pub mod playouts;
 pub mod random;
 pub mod registry;
+pub mod search;
+pub mod toys;
+pub mod watch;
 
 pub use any::{AnyGame, Session};
 pub use arrayvec::ArrayVec;

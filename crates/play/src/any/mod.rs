@@ -8,10 +8,15 @@ mod session;
 pub use session::Session;
 
 use crate::{
+    contract::{Effort, Violation},
     draw::{NamedSet, Picture, Track},
     game::{MoveError, Payoffs, Player},
+    perft::{Divided, Perft, PerftError},
+    playouts::{PlayoutReport, Playouts},
+    search::{Info, SettingsError, Thinker},
+    watch::Watch,
 };
-use std::fmt::Debug;
+use std::{fmt::Debug, sync::atomic::AtomicBool};
 use thiserror::Error;
 
 /// Why a text is not a position: the game's own error, with the text.
@@ -67,6 +72,40 @@ pub trait AnyGame: Debug + Send + Sync {
     fn terminal(&self) -> String;
     /// The sets of cells the position is made of.
     fn sets(&self) -> Vec<NamedSet>;
+
+    /// Counts sequences of moves from here, below each first move.
+    ///
+    /// # Errors
+    /// When the table does not fit or the threads cannot be started.
+    fn perft(&self, perft: &Perft, depth: u32, watch: Watch<'_>) -> Result<Divided<String>, PerftError>;
+
+    /// Plays random games from here.
+    ///
+    /// # Errors
+    /// When the threads cannot be started.
+    fn playouts(
+        &self,
+        playouts: &Playouts,
+        watch: Watch<'_>,
+    ) -> Result<PlayoutReport, rayon::ThreadPoolBuildError>;
+
+    /// Searches for a move to play here, without playing it. What a search learnt is kept for the next call with
+    /// the same settings.
+    ///
+    /// # Errors
+    /// When the search is not for this game, or its table does not fit.
+    fn think(
+        &mut self,
+        thinker: &Thinker,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&Info<String>),
+    ) -> Result<Info<String>, SettingsError>;
+
+    /// Checks that the game keeps the contract that everything here relies on.
+    ///
+    /// # Errors
+    /// The first rule that it breaks.
+    fn check_contract(&self, effort: Effort) -> Result<(), Violation>;
 
     /// A copy with its history.
     fn boxed_clone(&self) -> Box<dyn AnyGame>;

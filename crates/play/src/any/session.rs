@@ -2,9 +2,15 @@
 
 use super::{AnyGame, PositionError};
 use crate::{
+    contract::{self, Effort, Violation},
     draw::{Draw, MarkKind, NamedSet, Picture, Spot, Track},
     game::{Game, MoveError, MoveList, Notation, Payoffs, Player},
+    perft::{Divided, Perft, PerftError},
+    playouts::{PlayoutReport, Playouts},
+    search::{Evaluate, Even, Info, Search, Settings, SettingsError, Thinker},
+    watch::Watch,
 };
+use std::{fmt, sync::atomic::AtomicBool};
 
 /// A move that was played, with the position before it.
 #[derive(Clone, Debug)]
@@ -13,17 +19,31 @@ struct Played<G: Game> {
     m: G::Move,
 }
 
-/// A game with its history.
-#[derive(Clone, Debug)]
-pub struct Session<G: Game> {
+/// A search that was made before, with what it was made from.
+struct Ready<G> {
+    settings: Settings,
+    search: Box<dyn Search<G> + Sync>,
+}
+
+/// A game with its history, and an evaluation for the searches that want one.
+pub struct Session<G: Game, E = Even> {
     game: G,
+    evaluation: E,
     history: Vec<Played<G>>,
+    ready: Option<Ready<G>>,
 }
 
 impl<G: Game> Session<G> {
-    /// A session that begins at this position.
+    /// A session that begins at this position, without an evaluation.
     pub const fn new(game: G) -> Self {
-        Self { game, history: Vec::new() }
+        Self::with_evaluation(game, Even)
+    }
+}
+
+impl<G: Game, E> Session<G, E> {
+    /// A session that begins at this position.
+    pub const fn with_evaluation(game: G, evaluation: E) -> Self {
+        Self { game, evaluation, history: Vec::new(), ready: None }
     }
 
     /// The position.
@@ -33,13 +53,44 @@ impl<G: Game> Session<G> {
 }
 
 impl<G: Game + Notation + Draw> Session<G> {
-    /// A boxed session, as a registry entry returns it.
+    /// A boxed session without an evaluation, as a registry entry returns it.
     pub fn boxed(game: G) -> Box<dyn AnyGame> {
         Box::new(Self::new(game))
     }
 }
 
-impl<G: Game + Notation + Draw> AnyGame for Session<G> {
+impl<G: Game + Notation + Draw, E: Evaluate<G> + Clone + 'static> Session<G, E> {
+    /// A boxed session with an evaluation, as a registry entry returns it.
+    pub fn boxed_with(game: G, evaluation: E) -> Box<dyn AnyGame> {
+        Box::new(Self::with_evaluation(game, evaluation))
+    }
+
+    /// The moves of a line as texts, each written in the position where it is made.
+    fn written(&self, info: &Info<G::Move>) -> Info<String> {
+        let mut game = self.game.clone();
+        info.map(|m| {
+            let text = game.move_text(m);
+            game.play(m);
+            text
+        })
+    }
+}
+
+impl<G: Game, E: Clone> Clone for Session<G, E> {
+    /// The copy has the history; what a search learnt stays here.
+    fn clone(&self) -> Self {
+        let Self { game, evaluation, history, .. } = self;
+        Self { game: game.clone(), evaluation: evaluation.clone(), history: history.clone(), ready: None }
+    }
+}
+
+impl<G: Game, E> fmt::Debug for Session<G, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Session").field("game", &self.game).field("played", &self.history.len()).finish()
+    }
+}
+
+impl<G: Game + Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Session<G, E> {
     fn players(&self) -> usize {
         G::PLAYERS
     }
@@ -121,6 +172,39 @@ impl<G: Game + Notation + Draw> AnyGame for Session<G> {
 
     fn sets(&self) -> Vec<NamedSet> {
         self.game.sets()
+    }
+
+    fn perft(&self, perft: &Perft, depth: u32, watch: Watch<'_>) -> Result<Divided<String>, PerftError> {
+        Ok(perft.divide(&self.game, depth, watch)?.map(|m| self.game.move_text(m)))
+    }
+
+    fn playouts(
+        &self,
+        playouts: &Playouts,
+        watch: Watch<'_>,
+    ) -> Result<PlayoutReport, rayon::ThreadPoolBuildError> {
+        playouts.run(&self.game, watch)
+    }
+
+    fn think(
+        &mut self,
+        thinker: &Thinker,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&Info<String>),
+    ) -> Result<Info<String>, SettingsError> {
+        let settings = thinker.settings;
+        let mut ready = match self.ready.take().filter(|ready| ready.settings == settings) {
+            Some(ready) => ready,
+            None => Ready { settings, search: settings.build(self.evaluation.clone())? },
+        };
+        let found =
+            ready.search.search(&self.game, &thinker.limits, stop, &mut |info| report(&self.written(info)));
+        self.ready = Some(ready);
+        Ok(self.written(&found))
+    }
+
+    fn check_contract(&self, effort: Effort) -> Result<(), Violation> {
+        contract::check_with(&self.game, effort)
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyGame> {

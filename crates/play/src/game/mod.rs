@@ -21,7 +21,7 @@ use std::{fmt::Debug, hash::Hash};
 
 /// The rules of a game; a value is a position of it.
 ///
-/// The contract, which `contract::check` tests:
+/// The contract, which [`contract::check`](crate::contract::check) tests:
 /// - a position has an [`outcome`](Game::outcome) exactly when it has no moves; where the rules know no move for a
 ///   player who must wait, the game lists a pass;
 /// - the moves of a position are pairwise different;

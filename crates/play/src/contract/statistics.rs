@@ -1,0 +1,51 @@
+//! The game's own playout against the plain one: the same distribution, by statistics on fixed seeds.
+
+use super::{Violation, ensure};
+use crate::{
+    game::{Game, Player},
+    playouts::{Playouts, Tally},
+    watch::Watch,
+};
+
+/// Five standard errors: by chance alone passed once in two million comparisons, and the seeds are fixed.
+const TOLERANCE: f64 = 5.0;
+
+pub(super) fn check<G: Game>(game: &G, games: u64) -> Result<(), Violation> {
+    if games == 0 {
+        return Ok(());
+    }
+    let run = |seed, plain| {
+        let playouts = Playouts { games: Some(games), seed, plain, ..Playouts::default() };
+        playouts.run(game, Watch::NOBODY).map(|report| report.tally).unwrap_or_default()
+    };
+    let (own, plain) = (run(11, false), run(12, true));
+    ensure(own.games == games && plain.games == games, "playouts are counted", || format!("{own:?}"))?;
+    for player in Player::all(G::PLAYERS) {
+        let wins = |tally: &Tally| tally.wins[player.index()];
+        same_share("wins", wins(&own), wins(&plain), games)?;
+        // A share lies between 0 and 1, so its deviation is at most one half.
+        let error = (0.5 / games as f64).sqrt();
+        same("mean shares", own.share(player), plain.share(player), error)?;
+    }
+    same_share("games without a winner", own.undecided, plain.undecided, games)?;
+    let spread = own.length_deviation().max(plain.length_deviation());
+    let error = spread * (2.0 / games as f64).sqrt();
+    same("mean lengths", own.mean_length(), plain.mean_length(), error)?;
+    let deviation_error = spread * (2.0 / games as f64).sqrt();
+    same("deviations of lengths", own.length_deviation(), plain.length_deviation(), deviation_error)
+}
+
+fn same_share(what: &str, own: u64, plain: u64, games: u64) -> Result<(), Violation> {
+    let games = games as f64;
+    let (own, plain) = (own as f64 / games, plain as f64 / games);
+    let pooled = (own + plain) / 2.0;
+    same(what, own, plain, (2.0 * pooled * (1.0 - pooled) / games).sqrt())
+}
+
+fn same(what: &str, own: f64, plain: f64, error: f64) -> Result<(), Violation> {
+    ensure(
+        (own - plain).abs() <= TOLERANCE * error + 1e-9,
+        "the game's own playout has the plain one's distribution",
+        || format!("{what}: {own:.5} and {plain:.5}, standard error {error:.5}"),
+    )
+}

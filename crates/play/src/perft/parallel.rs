@@ -1,0 +1,170 @@
+//! Perft with threads, a table, and someone who may stop it.
+
+use super::{Kind, Table, TableError, count_in_place};
+use crate::{
+    game::{Game, MoveList},
+    watch::{Watch, pool},
+};
+use rayon::prelude::*;
+use serde::Serialize;
+use std::sync::atomic::{AtomicU64, Ordering};
+use thiserror::Error;
+
+/// Below this depth the walk is the plain recursion: no flag, no table.
+const PLAIN_DEPTH: u32 = 3;
+/// Tasks for each thread: enough that uneven subtrees even out.
+const TASKS_PER_THREAD: usize = 64;
+
+/// How a perft is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Perft {
+    /// What is done in the last ply.
+    pub kind: Kind,
+    /// How many threads share the work.
+    pub threads: usize,
+    /// The size of the table of counts in megabytes; `None` for no table.
+    pub hash: Option<usize>,
+}
+
+impl Default for Perft {
+    fn default() -> Self {
+        Self { kind: Kind::Counted, threads: 1, hash: None }
+    }
+}
+
+/// Why a perft could not be made.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum PerftError {
+    /// The table does not fit.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// The threads could not be started.
+    #[error("cannot start the threads: {0}")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
+}
+
+/// Counts below each first move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Divided<M> {
+    /// The first moves with the count below each, in the order in which they are listed.
+    pub rows: Vec<(M, u64)>,
+    /// The sum of the rows; 1 at depth 0.
+    pub nodes: u64,
+    /// Whether everything was counted; `false` when it was stopped.
+    pub complete: bool,
+}
+
+impl<M> Divided<M> {
+    /// The same counts with each move rewritten.
+    pub fn map<N>(self, mut rewrite: impl FnMut(M) -> N) -> Divided<N> {
+        let rows = self.rows.into_iter().map(|(m, nodes)| (rewrite(m), nodes)).collect();
+        Divided { rows, nodes: self.nodes, complete: self.complete }
+    }
+}
+
+/// A position somewhere below the root, and the first move that led there.
+struct Task<G> {
+    first: usize,
+    game: G,
+}
+
+struct Walk<'a> {
+    kind: Kind,
+    table: Option<Table>,
+    watch: Watch<'a>,
+}
+
+impl Perft {
+    /// Counts below each first move. The progress that `watch` is told is in tasks.
+    ///
+    /// ```
+    /// use banmen_play::{perft::Perft, toys::Nim, watch::Watch};
+    /// let perft = Perft { threads: 2, hash: Some(1), ..Perft::default() };
+    /// let divided = perft.divide(&Nim::<2>::new(7), 5, Watch::NOBODY)?;
+    /// assert_eq!(divided.rows.len(), 3);
+    /// # Ok::<(), banmen_play::perft::PerftError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the table does not fit or the threads cannot be started.
+    pub fn divide<G: Game>(
+        &self,
+        game: &G,
+        depth: u32,
+        watch: Watch<'_>,
+    ) -> Result<Divided<G::Move>, PerftError> {
+        let table = self.hash.map(Table::new).transpose()?;
+        let walk = Walk { kind: self.kind, table, watch };
+        if depth == 0 {
+            return Ok(Divided { rows: Vec::new(), nodes: 1, complete: true });
+        }
+        let (tasks, left) = self.frontier(game, depth);
+        let sums: Vec<AtomicU64> = game.moves().as_slice().iter().map(|_| AtomicU64::new(0)).collect();
+        let done = AtomicU64::new(0);
+        let total = tasks.len() as u64;
+        let run = |mut task: Task<G>| {
+            let nodes = walk.count(&mut task.game, left);
+            sums[task.first].fetch_add(nodes, Ordering::Relaxed);
+            (watch.progress)(done.fetch_add(1, Ordering::Relaxed) + 1, Some(total));
+        };
+        if self.threads <= 1 {
+            tasks.into_iter().for_each(run);
+        } else {
+            pool(self.threads)?.install(|| tasks.into_par_iter().with_max_len(1).for_each(run));
+        }
+        let counts = sums.into_iter().map(AtomicU64::into_inner);
+        let rows: Vec<(G::Move, u64)> = game.moves().as_slice().iter().copied().zip(counts).collect();
+        let nodes = rows.iter().map(|&(_, nodes)| nodes).sum();
+        Ok(Divided { rows, nodes, complete: !watch.is_stopped() })
+    }
+
+    /// The positions that are counted apart, and how many plies are left below them.
+    fn frontier<G: Game>(&self, game: &G, depth: u32) -> (Vec<Task<G>>, u32) {
+        let wanted = if self.threads > 1 { self.threads * TASKS_PER_THREAD } else { 1 };
+        let children = |task: &Task<G>| {
+            let mut list = Vec::new();
+            task.game.clone().each_child(|child| list.push(Task { first: task.first, game: child.clone() }));
+            list
+        };
+        let mut tasks = children(&Task { first: 0, game: game.clone() });
+        for (first, task) in tasks.iter_mut().enumerate() {
+            task.first = first;
+        }
+        let mut left = depth - 1;
+        while tasks.len() < wanted && left > PLAIN_DEPTH {
+            tasks = tasks.iter().flat_map(children).collect();
+            left -= 1;
+        }
+        (tasks, left)
+    }
+}
+
+impl Walk<'_> {
+    fn count<G: Game>(&self, game: &mut G, depth: u32) -> u64 {
+        let plain_below = if self.table.is_some() { 2 } else { PLAIN_DEPTH };
+        if self.watch.is_stopped() {
+            return 0;
+        }
+        if depth < plain_below {
+            return count_in_place(game, depth, self.kind);
+        }
+        let Some(table) = &self.table else { return self.children(game, depth) };
+        let key = game.key();
+        if let Some(nodes) = table.read(key, depth) {
+            return nodes;
+        }
+        let nodes = self.children(game, depth);
+        // A count that was cut short is wrong and must not be believed later.
+        if !self.watch.is_stopped() {
+            table.write(key, depth, nodes);
+        }
+        nodes
+    }
+
+    fn children<G: Game>(&self, game: &mut G, depth: u32) -> u64 {
+        let mut nodes = 0;
+        game.each_child(|child| nodes += self.count(child, depth - 1));
+        nodes
+    }
+}

@@ -1,0 +1,197 @@
+//! Playouts: many uniformly random games, counted.
+//!
+//! The games are divided into chunks, and each chunk has a random stream of its own made from the seed and the
+//! chunk's number. So the result of a number of games is the same on one thread and on many.
+
+mod tally;
+
+pub use tally::Tally;
+
+use crate::{
+    game::{Game, plain_playout},
+    random::Random,
+    watch::{Watch, deadline, pool},
+};
+use serde::Serialize;
+use std::{
+    sync::atomic::{AtomicU64, Ordering},
+    time::{Duration, Instant},
+};
+
+/// Games in a chunk: enough that handing them out costs nothing, few enough that threads end together.
+const CHUNK: u64 = 256;
+/// The clock and the flag are looked at once in so many games.
+const GLANCE: u64 = 16;
+
+/// How playouts are made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Playouts {
+    /// So many games; `None` for as long as the time allows.
+    pub games: Option<u64>,
+    /// So long; `None` for as long as it takes. Without either limit, 10,000 games.
+    pub time: Option<Duration>,
+    /// How many threads share the work.
+    pub threads: usize,
+    /// The seed.
+    pub seed: u64,
+    /// Whether the plain playout is used though the game has a faster one.
+    pub plain: bool,
+}
+
+impl Default for Playouts {
+    fn default() -> Self {
+        Self { games: None, time: None, threads: 1, seed: 1, plain: false }
+    }
+}
+
+/// What came of them.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PlayoutReport {
+    /// The results and lengths.
+    pub tally: Tally,
+    /// How long it took.
+    pub seconds: f64,
+    /// Games a second.
+    pub games_per_second: f64,
+    /// Whether everything asked for was done; `false` when it was stopped.
+    pub complete: bool,
+}
+
+struct Work<'a> {
+    next_chunk: AtomicU64,
+    done: AtomicU64,
+    games: u64,
+    deadline: Option<Instant>,
+    watch: Watch<'a>,
+    seed: u64,
+}
+
+impl Playouts {
+    /// Plays random games from a position.
+    ///
+    /// ```
+    /// use banmen_play::{playouts::Playouts, toys::TicTacToe, watch::Watch};
+    /// let one = Playouts { games: Some(1000), ..Playouts::default() };
+    /// let two = Playouts { threads: 2, ..one };
+    /// let start = TicTacToe::default();
+    /// assert_eq!(one.run(&start, Watch::NOBODY)?.tally, two.run(&start, Watch::NOBODY)?.tally);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the threads cannot be started.
+    pub fn run<G: Game>(
+        &self,
+        game: &G,
+        watch: Watch<'_>,
+    ) -> Result<PlayoutReport, rayon::ThreadPoolBuildError> {
+        let unlimited = if self.time.is_some() { u64::MAX } else { 10_000 };
+        let work = Work {
+            next_chunk: AtomicU64::new(0),
+            done: AtomicU64::new(0),
+            games: self.games.unwrap_or(unlimited),
+            deadline: deadline(self.time),
+            watch,
+            seed: self.seed,
+        };
+        let one = |_: rayon::BroadcastContext<'_>| self.worker(&work, game);
+        let threads = pool(self.threads)?;
+        let begun = Instant::now();
+        let parts: Vec<Tally> = threads.broadcast(one);
+        let seconds = begun.elapsed().as_secs_f64();
+        let mut tally = Tally::default();
+        parts.iter().for_each(|part| tally.add(part));
+        let complete = !watch.is_stopped() && (self.games.is_none() || tally.games == work.games);
+        Ok(PlayoutReport { seconds, games_per_second: tally.games as f64 / seconds, tally, complete })
+    }
+
+    fn worker<G: Game>(&self, work: &Work<'_>, game: &G) -> Tally {
+        if self.plain { work.take(game, plain_playout) } else { work.take(game, G::playout) }
+    }
+}
+
+impl Work<'_> {
+    /// Takes chunks until there are none or time is up.
+    fn take<G: Game>(&self, game: &G, playout: impl Fn(&mut G, &mut Random) -> crate::game::Ending) -> Tally {
+        let mut tally = Tally::default();
+        let mut scratch = game.clone();
+        loop {
+            let chunk = self.next_chunk.fetch_add(1, Ordering::Relaxed);
+            let left = self.games.saturating_sub(chunk.saturating_mul(CHUNK)).min(CHUNK);
+            if left == 0 || self.is_over() {
+                return tally;
+            }
+            let mut random = Random::stream(self.seed, chunk);
+            for index in 0..left {
+                if index % GLANCE == GLANCE - 1 && self.is_over() {
+                    return tally;
+                }
+                scratch.clone_from(game);
+                tally.count(&playout(&mut scratch, &mut random));
+            }
+            let done = self.done.fetch_add(left, Ordering::Relaxed) + left;
+            (self.watch.progress)(done, (self.games != u64::MAX).then_some(self.games));
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.watch.is_stopped() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        game::Player,
+        toys::{Race, TicTacToe},
+    };
+    use std::sync::atomic::AtomicBool;
+
+    fn run<G: Game>(game: &G, playouts: Playouts) -> PlayoutReport {
+        playouts.run(game, Watch::NOBODY).expect("threads can be started")
+    }
+
+    #[test]
+    fn result_does_not_depend_on_the_number_of_threads() {
+        let one = Playouts { games: Some(5_000), seed: 7, ..Playouts::default() };
+        let expected = run(&Race::default(), one).tally;
+        assert_eq!(expected.games, 5_000);
+        for threads in 2..5 {
+            assert_eq!(run(&Race::default(), Playouts { threads, ..one }).tally, expected);
+        }
+        assert_ne!(run(&Race::default(), Playouts { seed: 8, ..one }).tally, expected);
+    }
+
+    #[test]
+    fn random_noughts_and_crosses_are_won_as_often_as_they_should_be() {
+        // By full enumeration with uniform moves: crosses 0.5849, noughts 0.2881, drawn 0.1270.
+        let tally =
+            run(&TicTacToe::default(), Playouts { games: Some(200_000), ..Playouts::default() }).tally;
+        let share = |count: u64| count as f64 / tally.games as f64;
+        assert!((share(tally.wins[0]) - 0.5849).abs() < 0.005, "{tally:?}");
+        assert!((share(tally.wins[1]) - 0.2881).abs() < 0.005, "{tally:?}");
+        assert!((share(tally.undecided) - 0.1270).abs() < 0.005, "{tally:?}");
+        assert_eq!(tally.lengths.iter().map(|&(_, count)| count).sum::<u64>(), tally.games);
+        assert_eq!((tally.shortest(), tally.longest()), (Some(5), Some(9)));
+        assert!(
+            (tally.share(Player::FIRST) - share(tally.wins[0]) - share(tally.undecided) / 2.0).abs() < 1e-9
+        );
+    }
+
+    #[test]
+    fn raised_flag_stops_at_once_and_says_so() {
+        let stop = AtomicBool::new(true);
+        let playouts = Playouts { time: Some(Duration::from_secs(60)), threads: 2, ..Playouts::default() };
+        let report = playouts.run(&TicTacToe::default(), Watch::stopped_by(&stop)).expect("threads start");
+        assert!(!report.complete && report.seconds < 5.0);
+    }
+
+    #[test]
+    fn time_limit_is_kept() {
+        let playouts = Playouts { time: Some(Duration::from_millis(30)), ..Playouts::default() };
+        let report = run(&TicTacToe::default(), playouts);
+        assert!(report.complete && report.tally.games > 0);
+        assert!(report.seconds < 5.0, "{report:?}");
+    }
+}

@@ -1,0 +1,150 @@
+//! Alpha-beta for two sides: iterative deepening with a table, killers, history and quiescence.
+//!
+//! Two players are two sides. So are, for the paranoid search of Sturtevant and Korf (2000), the one player who asks
+//! and everybody else: it is the same search with another idea of who is on which side, and the same pruning.
+//! A player may move twice in a row (after a pass, or by the rules), so the sign changes only when the side does.
+
+mod table;
+mod values;
+mod visit;
+
+use self::table::Table;
+use super::{Evaluate, Info, Limits, Search, WIN, budget::Budget, evaluate::parts, order::Order};
+use crate::game::{Game, MoveList, PRIZE, Player};
+use std::sync::atomic::AtomicBool;
+
+/// Deeper than any search, and the depth of an entry below which every line was played to the end of the game.
+const COMPLETE: u32 = 1 << 15;
+/// Beyond this, a value says who wins and when.
+const DECIDED: i32 = 2 * PRIZE as i32;
+/// The most that a late win is worth less than one now.
+const HURRY: i32 = 8000;
+
+/// Alpha-beta search.
+///
+/// ```
+/// use banmen_play::{search::{AlphaBeta, Even, Limits, Search}, toys::Nim};
+/// use std::sync::atomic::AtomicBool;
+/// let mut search = AlphaBeta::new(Even, 1)?;
+/// let found = search.search(&Nim::<2>::new(15), &Limits::default(), &AtomicBool::new(false), &mut |_| {});
+/// assert_eq!(found.best(), Some(3));
+/// assert!(found.proven);
+/// # Ok::<(), banmen_play::perft::TableError>(())
+/// ```
+#[derive(Debug)]
+pub struct AlphaBeta<G: Game, E> {
+    evaluation: E,
+    paranoid: bool,
+    table: Table<G::Move>,
+    order: Order<G>,
+}
+
+/// A search under way.
+struct Run<'a, G: Game, E> {
+    evaluation: &'a E,
+    table: &'a mut Table<G::Move>,
+    order: &'a mut Order<G>,
+    budget: Budget<'a>,
+    /// In the paranoid search, who asks.
+    alone: Option<Player>,
+    /// Whether some line since the flag was cleared ended at the horizon, not at the end of the game.
+    horizon: bool,
+    line: Vec<G::Move>,
+    /// The best move of the depth before: the first one to try at the root.
+    hint: Option<G::Move>,
+}
+
+impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
+    /// For two players, with a table of so many megabytes; with none, of one entry.
+    ///
+    /// # Errors
+    /// When the table does not fit into memory.
+    pub fn new(evaluation: E, megabytes: usize) -> Result<Self, crate::perft::TableError> {
+        Ok(Self { evaluation, paranoid: G::PLAYERS != 2, table: Table::new(megabytes)?, order: Order::new() })
+    }
+
+    /// The paranoid search: everyone else plays against the one who is on move at the root.
+    ///
+    /// # Errors
+    /// When the table does not fit into memory.
+    pub fn paranoid(evaluation: E, megabytes: usize) -> Result<Self, crate::perft::TableError> {
+        Ok(Self { paranoid: true, ..Self::new(evaluation, megabytes)? })
+    }
+}
+
+impl<G: Game, E: Evaluate<G>> Search<G> for AlphaBeta<G, E> {
+    fn search(
+        &mut self,
+        game: &G,
+        limits: &Limits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&Info<G::Move>),
+    ) -> Info<G::Move> {
+        self.order.clear();
+        self.table.clear();
+        let mut run = Run {
+            evaluation: &self.evaluation,
+            table: &mut self.table,
+            order: &mut self.order,
+            budget: Budget::new(limits, stop),
+            alone: self.paranoid.then(|| game.turn()),
+            horizon: false,
+            line: Vec::new(),
+            hint: None,
+        };
+        run.deepen(game, limits, report)
+    }
+}
+
+impl<G: Game, E: Evaluate<G>> Run<'_, G, E> {
+    fn deepen(&mut self, game: &G, limits: &Limits, report: &mut dyn FnMut(&Info<G::Move>)) -> Info<G::Move> {
+        let fallback = game.moves().as_slice().first().copied();
+        let scores = game.outcome().map_or_else(|| self.evaluation.scores(game), |payoffs| parts(&payoffs));
+        let mut info = Info {
+            depth: 0,
+            nodes: 0,
+            seconds: 0.0,
+            scores,
+            proven: false,
+            line: fallback.into_iter().collect(),
+        };
+        let deepest = limits.depth.unwrap_or(u32::MAX).min(COMPLETE - 1);
+        for depth in 1..=deepest {
+            if fallback.is_none() {
+                info.proven = true;
+                break;
+            }
+            self.horizon = false;
+            self.line.clear();
+            self.hint = info.best();
+            let value = self.visit(&mut game.clone(), depth, 0, -i32::MAX, i32::MAX);
+            // A search that was cut short has looked at the best move of the last depth first; if a better one
+            // turned up before the end, its line is the one to trust.
+            if let Some(&best) = self.line.first() {
+                let cut = self.budget.was_cut();
+                if !cut || depth == 1 || info.best() != Some(best) {
+                    info.line.clone_from(&self.line);
+                    info.scores = self.shares(game, value);
+                    info.proven = value >= DECIDED || !cut && (value <= -DECIDED || !self.horizon);
+                }
+            }
+            if self.budget.was_cut() {
+                break;
+            }
+            info.depth = depth;
+            info.nodes = self.budget.nodes();
+            info.seconds = self.budget.seconds();
+            report(&info);
+            let win_within_depth = value.abs() >= DECIDED && value.abs() >= WIN - depth as i32;
+            if !self.horizon || win_within_depth || self.budget.is_spent() {
+                break;
+            }
+        }
+        info.nodes = self.budget.nodes();
+        info.seconds = self.budget.seconds();
+        info
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,98 @@
+//! Limits, and who keeps count of them.
+
+use crate::watch::deadline;
+use serde::Serialize;
+use std::{
+    sync::atomic::{AtomicBool, Ordering},
+    time::{Duration, Instant},
+};
+
+/// When a search ends at the latest. What is `None` does not limit; without any, only the stop flag ends it, or that
+/// everything is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Limits {
+    /// So many plies.
+    pub depth: Option<u32>,
+    /// So many positions, or random games in a tree search.
+    pub nodes: Option<u64>,
+    /// So long.
+    pub time: Option<Duration>,
+}
+
+impl Limits {
+    /// So many plies.
+    pub const fn depth(depth: u32) -> Self {
+        Self { depth: Some(depth), nodes: None, time: None }
+    }
+
+    /// So many positions or random games.
+    pub const fn nodes(nodes: u64) -> Self {
+        Self { depth: None, nodes: Some(nodes), time: None }
+    }
+
+    /// So long.
+    pub const fn time(time: Duration) -> Self {
+        Self { depth: None, nodes: None, time: Some(time) }
+    }
+}
+
+/// The clock is read once in so many nodes; reading it is as expensive as a small node.
+const CLOCK_PERIOD: u64 = 256;
+
+/// What is left of the limits.
+#[derive(Debug)]
+pub(crate) struct Budget<'a> {
+    stop: &'a AtomicBool,
+    begun: Instant,
+    deadline: Option<Instant>,
+    most: u64,
+    nodes: u64,
+    spent: bool,
+}
+
+impl<'a> Budget<'a> {
+    pub(crate) fn new(limits: &Limits, stop: &'a AtomicBool) -> Self {
+        Self {
+            stop,
+            begun: Instant::now(),
+            deadline: deadline(limits.time),
+            most: limits.nodes.unwrap_or(u64::MAX),
+            nodes: 0,
+            spent: false,
+        }
+    }
+
+    /// Counts a node and says whether the search must end.
+    #[inline]
+    pub(crate) fn spend(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes > self.most || self.stop.load(Ordering::Relaxed) {
+            self.spent = true;
+        } else if self.nodes.is_multiple_of(CLOCK_PERIOD) {
+            self.spent |= self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        }
+        self.spent
+    }
+
+    /// Whether the search must end, the clock read.
+    pub(crate) fn is_spent(&mut self) -> bool {
+        self.spent |= self.nodes >= self.most
+            || self.stop.load(Ordering::Relaxed)
+            || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        self.spent
+    }
+
+    /// Whether a node was refused.
+    #[inline]
+    pub(crate) const fn was_cut(&self) -> bool {
+        self.spent
+    }
+
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes.min(self.most)
+    }
+
+    pub(crate) fn seconds(&self) -> f64 {
+        self.begun.elapsed().as_secs_f64()
+    }
+}

@@ -1,0 +1,128 @@
+//! max^n: every player maximises their own share (Luckhardt and Irani 1986), with the shallow pruning of Korf (1991).
+//!
+//! The pruning needs a bounded sum, which [`Evaluate`] and the pay-offs promise: when a player has found `v` for
+//! himself, nobody else can get more than the prize less `v` there. If the player one ply above already has that
+//! much, the rest of the moves cannot matter to him (shallow pruning; with `v` the whole prize, immediate pruning).
+//! Deep pruning, past one ply, is not sound for three players and is not done.
+//!
+//! Among equals the move that is listed first is taken, here and in the plain version, so that both give the same
+//! vector; that is also why the moves are not reordered: a max^n value depends on how ties are broken.
+
+use super::{Evaluate, Info, Limits, Scores, Search, budget::Budget, evaluate::settled_scores};
+use crate::game::{Game, MoveList, PRIZE, Player};
+use std::sync::atomic::AtomicBool;
+
+/// max^n search.
+#[derive(Clone, Debug)]
+pub struct MaxN<E> {
+    evaluation: E,
+}
+
+impl<E> MaxN<E> {
+    /// With this evaluation.
+    pub const fn new(evaluation: E) -> Self {
+        Self { evaluation }
+    }
+}
+
+struct Run<'a, G: Game, E> {
+    evaluation: &'a E,
+    budget: Budget<'a>,
+    horizon: bool,
+    line: Vec<G::Move>,
+}
+
+impl<G: Game, E: Evaluate<G>> Search<G> for MaxN<E> {
+    fn search(
+        &mut self,
+        game: &G,
+        limits: &Limits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&Info<G::Move>),
+    ) -> Info<G::Move> {
+        let mut run = Run {
+            evaluation: &self.evaluation,
+            budget: Budget::new(limits, stop),
+            horizon: false,
+            line: Vec::new(),
+        };
+        let fallback = game.moves().as_slice().first().copied();
+        let (scores, proven) = settled_scores(&self.evaluation, game);
+        let mut info =
+            Info { depth: 0, nodes: 0, seconds: 0.0, scores, proven, line: fallback.into_iter().collect() };
+        for depth in 1..=limits.depth.unwrap_or(u32::MAX) {
+            if fallback.is_none() {
+                break;
+            }
+            run.horizon = false;
+            let scores = run.visit(&mut game.clone(), depth, 0, None);
+            if run.budget.was_cut() {
+                break;
+            }
+            let (nodes, seconds) = (run.budget.nodes(), run.budget.seconds());
+            info = Info { depth, nodes, seconds, scores, proven: !run.horizon, line: run.line.clone() };
+            report(&info);
+            if !run.horizon || run.budget.is_spent() {
+                break;
+            }
+        }
+        info.nodes = run.budget.nodes();
+        info.seconds = run.budget.seconds();
+        info
+    }
+}
+
+/// What the player one ply above has already.
+#[derive(Clone, Copy)]
+struct Above {
+    player: Player,
+    has: i32,
+}
+
+impl<G: Game, E: Evaluate<G>> Run<'_, G, E> {
+    fn visit(&mut self, game: &mut G, depth: u32, ply: usize, above: Option<Above>) -> Scores {
+        self.line.truncate(ply);
+        if self.budget.spend() {
+            return Scores::default();
+        }
+        let moves = if depth == 0 { G::Moves::default() } else { game.moves() };
+        if moves.is_empty() {
+            let (scores, over) = settled_scores(self.evaluation, game);
+            self.horizon |= !over;
+            return scores;
+        }
+        let me = game.turn();
+        // Once somebody else has at most this, the player above is content with what he has.
+        let enough = match above {
+            Some(above) if above.player != me => PRIZE as i32 - above.has,
+            _ => i32::MAX,
+        };
+        let mut best: Option<Scores> = None;
+        let mut line: Vec<G::Move> = Vec::new();
+        for &m in moves.as_slice() {
+            let undo = game.play(m);
+            self.line.truncate(ply);
+            self.line.push(m);
+            let mine = best.map(|best| Above { player: me, has: best[me.index()] });
+            let scores = self.visit(game, depth - 1, ply + 1, mine);
+            game.undo(m, undo);
+            if self.budget.was_cut() {
+                break;
+            }
+            if best.is_none_or(|best| scores[me.index()] > best[me.index()]) {
+                best = Some(scores);
+                line.clear();
+                line.extend_from_slice(self.line.get(ply..).unwrap_or_default());
+                if scores[me.index()] >= enough || scores[me.index()] == PRIZE as i32 {
+                    break;
+                }
+            }
+        }
+        self.line.truncate(ply);
+        self.line.append(&mut line);
+        best.unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,63 @@
+use super::*;
+use crate::{
+    search::{
+        Even,
+        plain::{ask, max_n, positions},
+    },
+    toys::{Nim, Progress, Race, TicTacToe},
+};
+use std::time::Duration;
+
+fn agrees<G: Game, E: Evaluate<G> + Clone>(game: &G, evaluation: &E, depth: u32) {
+    if game.outcome().is_some() {
+        return;
+    }
+    let (scores, line) = max_n(evaluation, &mut game.clone(), depth);
+    let found = ask(&mut MaxN::new(evaluation.clone()), game, Limits::depth(depth));
+    assert_eq!(found.scores, scores, "depth {depth} of {game:?}");
+    assert_eq!(found.best(), line.first().copied(), "depth {depth} of {game:?}");
+}
+
+#[test]
+fn pruned_equals_plain_at_every_depth() {
+    for game in positions(&Race::default(), 10) {
+        (1..=8).for_each(|depth| agrees(&game, &Progress, depth));
+    }
+    for game in positions(&Nim::<3>::new(15), 6) {
+        (1..=9).for_each(|depth| agrees(&game, &Even, depth));
+    }
+    for game in positions(&Nim::<4>::new(13), 6) {
+        (1..=9).for_each(|depth| agrees(&game, &Even, depth));
+    }
+    for game in positions(&TicTacToe::default(), 6) {
+        (1..=4).for_each(|depth| agrees(&game, &Even, depth));
+    }
+}
+
+#[test]
+fn pruning_saves_nodes() {
+    fn nodes(game: &mut Nim<3>, depth: u32) -> u64 {
+        let mut sum = 1;
+        if depth > 0 {
+            game.each_child(|child| sum += nodes(child, depth - 1));
+        }
+        sum
+    }
+    let all: u64 = (1..=12).map(|depth| nodes(&mut Nim::new(15), depth)).sum();
+    let found = ask(&mut MaxN::new(Even), &Nim::<3>::new(15), Limits::depth(12));
+    assert!(found.nodes * 5 < all * 3, "{} of {all}", found.nodes);
+}
+
+#[test]
+fn answer_is_the_same_again_and_never_missing() {
+    for nodes in [1, 7, 300, 20_000] {
+        let mut search = MaxN::new(Progress);
+        let mut once = ask(&mut search, &Race::default(), Limits::nodes(nodes));
+        let mut again = ask(&mut search, &Race::default(), Limits::nodes(nodes));
+        (once.seconds, again.seconds) = (0.0, 0.0);
+        assert_eq!(once, again);
+        assert!(once.best().is_some() && once.nodes <= nodes);
+    }
+    let found = ask(&mut MaxN::new(Even), &Nim::<3>::new(200), Limits::time(Duration::from_millis(20)));
+    assert!(found.best().is_some() && found.seconds < 5.0);
+}
