@@ -9,4 +9,3 @@ pub mod connect4;
 pub mod othello;
 pub mod registry;
 pub mod select;
-pub mod tally;

@@ -2,9 +2,49 @@
 
 mod common;
 
-use banmen_games::{connect4, connect4::Connect4, othello, othello::Othello, tally::Tally};
-use banmen_play::{Game, Random, game::plain_playout};
+use banmen_games::{connect4, connect4::Connect4, othello, othello::Othello};
+use banmen_play::{Ending, Game, Payoffs, Player, Random, game::plain_playout};
 use common::rows;
+
+/// Sums over games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Tally {
+    games: u64,
+    first: u64,
+    second: u64,
+    draws: u64,
+    moves: u64,
+}
+
+impl Tally {
+    fn add(&mut self, ending: &Ending) {
+        self.games += 1;
+        self.moves += u64::from(ending.length);
+        self.first += u64::from(ending.payoffs == Payoffs::win(Player::FIRST));
+        self.second += u64::from(ending.payoffs == Payoffs::win(Player::SECOND));
+        self.draws += u64::from(ending.payoffs == Payoffs::draw(2));
+    }
+
+    fn mean_length(&self) -> f64 {
+        self.moves as f64 / self.games as f64
+    }
+
+    fn share(&self, count: u64) -> f64 {
+        count as f64 / self.games as f64
+    }
+}
+
+fn many_connect4(start: &Connect4, games: u64, seed: u64) -> Tally {
+    let mut tally = Tally::default();
+    connect4::playout::many(start, games, &mut Random::new(seed), |ending| tally.add(ending));
+    tally
+}
+
+fn many_othello<const N: usize>(start: &Othello<N>, games: u64, seed: u64) -> Tally {
+    let mut tally = Tally::default();
+    othello::playout::many(start, games, &mut Random::new(seed), |ending| tally.add(ending));
+    tally
+}
 
 fn check(data: &str, tally: &Tally, looser: f64) {
     for row in rows(data) {
@@ -20,11 +60,7 @@ fn check(data: &str, tally: &Tally, looser: f64) {
     }
 }
 
-fn one_by_one<G: Game>(
-    start: &G,
-    games: u32,
-    play: impl Fn(&mut G, &mut Random) -> banmen_play::Ending,
-) -> Tally {
+fn one_by_one<G: Game>(start: &G, games: u32, play: impl Fn(&mut G, &mut Random) -> Ending) -> Tally {
     let mut tally = Tally::default();
     let mut random = Random::new(2024);
     for _ in 0..games {
@@ -37,7 +73,7 @@ fn one_by_one<G: Game>(
 fn connect_four_games_are_uniformly_random() {
     let data = include_str!("data/connect4.statistics");
     let start = Connect4::default();
-    check(data, &connect4::playout::many(&start, 1_000_000, 1), 1.0);
+    check(data, &many_connect4(&start, 1_000_000, 1), 1.0);
     check(data, &one_by_one(&start, 1_000_000, Game::playout), 1.0);
     check(data, &one_by_one(&start, 250_000, plain_playout), 2.0);
 }
@@ -46,7 +82,7 @@ fn connect_four_games_are_uniformly_random() {
 fn othello_games_are_uniformly_random() {
     let data = include_str!("data/othello-8.statistics");
     let start = Othello::<8>::default();
-    check(data, &othello::playout::many(&start, 500_000, 1), 1.0);
+    check(data, &many_othello(&start, 500_000, 1), 1.0);
     check(data, &one_by_one(&start, 250_000, Game::playout), 1.4);
     check(data, &one_by_one(&start, 60_000, plain_playout), 2.5);
 }
@@ -56,7 +92,7 @@ fn othello_games_are_uniformly_random() {
 fn connect_four_playouts_from_a_late_position_agree_with_the_definition() {
     use banmen_play::Notation;
     let start = Connect4::default().read_position("444444111222333355566677").expect("it is a game");
-    let many = connect4::playout::many(&start, 400_000, 3);
+    let many = many_connect4(&start, 400_000, 3);
     let one = one_by_one(&start, 400_000, Game::playout);
     let plain = one_by_one(&start, 400_000, plain_playout);
     for tally in [many, one] {
@@ -70,13 +106,13 @@ fn connect_four_playouts_from_a_late_position_agree_with_the_definition() {
 #[test]
 fn the_same_seed_gives_the_same_games_and_another_seed_others() {
     let (c4, reversi) = (Connect4::default(), Othello::<6>::default());
-    assert_eq!(connect4::playout::many(&c4, 1003, 9), connect4::playout::many(&c4, 1003, 9));
-    assert_ne!(connect4::playout::many(&c4, 1003, 9), connect4::playout::many(&c4, 1003, 10));
-    assert_eq!(othello::playout::many(&reversi, 1003, 9), othello::playout::many(&reversi, 1003, 9));
-    assert_ne!(othello::playout::many(&reversi, 1003, 9), othello::playout::many(&reversi, 1003, 10));
+    assert_eq!(many_connect4(&c4, 1003, 9), many_connect4(&c4, 1003, 9));
+    assert_ne!(many_connect4(&c4, 1003, 9), many_connect4(&c4, 1003, 10));
+    assert_eq!(many_othello(&reversi, 1003, 9), many_othello(&reversi, 1003, 9));
+    assert_ne!(many_othello(&reversi, 1003, 9), many_othello(&reversi, 1003, 10));
     for games in [0, 1, 7, 8, 9, 1003] {
-        assert_eq!(connect4::playout::many(&c4, games, 9).games, games);
-        assert_eq!(othello::playout::many(&reversi, games, 9).games, games);
+        assert_eq!(many_connect4(&c4, games, 9).games, games);
+        assert_eq!(many_othello(&reversi, games, 9).games, games);
     }
 }
 
@@ -84,10 +120,10 @@ fn the_same_seed_gives_the_same_games_and_another_seed_others() {
 fn a_finished_game_is_its_own_playout() {
     use banmen_play::Notation;
     let won = Connect4::default().read_position("4455667").unwrap();
-    let tally = connect4::playout::many(&won, 5, 1);
+    let tally = many_connect4(&won, 5, 1);
     assert_eq!((tally.games, tally.first, tally.moves), (5, 5, 0));
     assert_eq!(won.clone().playout(&mut Random::new(1)).length, 0);
-    let full = Othello::<4>::from_sets(0xF0F, 0xF0F << 16, banmen_play::Player::FIRST).unwrap();
-    let tally = othello::playout::many(&full, 5, 1);
+    let full = Othello::<4>::from_sets(0xF0F, 0xF0F << 16, Player::FIRST).unwrap();
+    let tally = many_othello(&full, 5, 1);
     assert_eq!((tally.games, tally.draws, tally.moves), (5, 5, 0));
 }

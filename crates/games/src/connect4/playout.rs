@@ -6,7 +6,6 @@
 
 use super::Connect4;
 use super::kernel::{BOARD, BOTTOM, COLUMNS, FIRST_COLUMN, STRIDE, has_line};
-use crate::tally::Tally;
 use banmen_play::{Ending, Game, Payoffs, Random, random::mix};
 
 /// How many games run side by side.
@@ -46,61 +45,66 @@ pub fn one(game: &mut Connect4, random: &mut Random) -> Ending {
     Ending { payoffs: game.outcome().unwrap_or(Payoffs::draw(2)), length }
 }
 
-/// Plays `games` games from a position, several at a time; the same seed gives the same games for ever.
+/// Plays `games` games from a position, several at a time, and tells how each ended, in the order of their ends. The
+/// same generator gives the same games for ever.
 ///
 /// Each lane has its share of the games from the beginning: a lane that took the next one whenever it is free would
 /// prefer short games.
-#[must_use]
-pub fn many(start: &Connect4, games: u64, seed: u64) -> Tally {
-    let mut tally = Tally::default();
+pub fn many(start: &Connect4, games: u64, random: &mut Random, mut tell: impl FnMut(&Ending)) {
     if let Some(payoffs) = start.outcome() {
-        tally.add_times(&Ending { payoffs, length: 0 }, games);
-        return tally;
+        (0..games).for_each(|_| tell(&Ending { payoffs, length: 0 }));
+        return;
     }
     let (mut own, mut occupied) = ([start.own; LANES], [start.occupied; LANES]);
     let mut left: [u64; LANES] =
         std::array::from_fn(|lane| (games + (LANES - 1 - lane) as u64) / LANES as u64);
-    let mut state: [u64; LANES] = std::array::from_fn(|lane| Random::stream(seed, lane as u64).next_u64());
+    let mut state: [u64; LANES] = std::array::from_fn(|_| random.next_u64());
     let mut running = left.iter().filter(|&&games| games > 0).count();
-    let before = start.occupied.count_ones();
     while running > 0 {
-        let mut ended = [0u64; LANES];
         let mut word = [0; LANES];
         for lane in 0..LANES {
-            state[lane] = state[lane].wrapping_add(0x9E37_79B9_7F4A_7C15);
+            state[lane] = state[lane].wrapping_add(STEP);
             word[lane] = mix(state[lane]);
         }
-        for half in 0..2 {
+        // Each half of a word is a choice.
+        for shift in [0, 32] {
+            let mut ended = [0; LANES];
             let mut any = 0;
             for lane in 0..LANES {
-                let column = (((word[lane] >> (32 * half)) & 0xFFFF_FFFF) * COLUMNS as u64) >> 32;
+                let column = (((word[lane] >> shift) & 0xFFFF_FFFF) * COLUMNS as u64) >> 32;
                 let cell = (occupied[lane] + BOTTOM) & (FIRST_COLUMN << (STRIDE as u64 * column));
                 let stones = own[lane] | cell;
-                let filled = occupied[lane] | cell;
-                let over = u64::from(has_line(stones)) | u64::from(filled == BOARD);
-                occupied[lane] = filled;
+                occupied[lane] |= cell;
                 // A full column gives no stone, and the turn stays where it is.
-                own[lane] = if cell == 0 { own[lane] } else { stones ^ filled };
-                ended[lane] = over;
-                any |= over;
+                own[lane] = if cell == 0 { own[lane] } else { stones ^ occupied[lane] };
+                ended[lane] = u64::from(has_line(stones)) | u64::from(occupied[lane] == BOARD);
+                any |= ended[lane];
             }
-            if any != 0 {
-                for lane in 0..LANES {
-                    if ended[lane] == 0 {
-                        continue;
-                    }
-                    if left[lane] > 0 {
-                        let won = has_line(own[lane] ^ occupied[lane]);
-                        let end = Connect4 { own: own[lane], occupied: occupied[lane], won };
-                        let payoffs = end.outcome().unwrap_or(Payoffs::draw(2));
-                        tally.add(&Ending { payoffs, length: occupied[lane].count_ones() - before });
-                        left[lane] -= 1;
-                        running -= usize::from(left[lane] == 0);
-                    }
-                    (own[lane], occupied[lane]) = (start.own, start.occupied);
+            if any == 0 {
+                continue;
+            }
+            for lane in 0..LANES {
+                if ended[lane] == 0 {
+                    continue;
                 }
+                if left[lane] > 0 {
+                    tell(&ending(start, own[lane], occupied[lane]));
+                    left[lane] -= 1;
+                    running -= usize::from(left[lane] == 0);
+                }
+                // A lane without work goes on playing, and nobody is told.
+                (own[lane], occupied[lane]) = (start.own, start.occupied);
             }
         }
     }
-    tally
 }
+
+#[inline]
+fn ending(start: &Connect4, own: u64, occupied: u64) -> Ending {
+    let end = Connect4 { own, occupied, won: has_line(own ^ occupied) };
+    let length = occupied.count_ones() - start.occupied.count_ones();
+    Ending { payoffs: end.outcome().unwrap_or(Payoffs::draw(2)), length }
+}
+
+/// The step of SplitMix64.
+const STEP: u64 = 0x9E37_79B9_7F4A_7C15;

@@ -27,6 +27,7 @@ pub use notation::PositionError;
 
 use banmen_play::registry::Sizes;
 use banmen_play::{Entry, Player, Session};
+
 use kernel::{Masks, moves};
 
 /// A position on `N` × `N` cells, `N` being 4, 6 or 8.

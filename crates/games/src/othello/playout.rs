@@ -9,7 +9,6 @@ use super::kernel::{flips, moves};
 use super::lanes::LANES;
 use super::{Othello, lanes};
 use crate::select::nth;
-use crate::tally::Tally;
 use banmen_play::{Ending, Game, Payoffs, Random, random::mix};
 
 /// Plays one game to its end with uniformly random moves.
@@ -36,20 +35,23 @@ pub fn one<const N: usize>(game: &mut Othello<N>, random: &mut Random) -> Ending
     Ending { payoffs: game.outcome().unwrap_or(Payoffs::draw(2)), length }
 }
 
-/// Plays `games` games from a position, several at a time; the same seed gives the same games for ever.
-#[must_use]
-pub fn many<const N: usize>(start: &Othello<N>, games: u64, seed: u64) -> Tally {
-    let mut tally = Tally::default();
+/// Plays `games` games from a position, several at a time, and tells how each ended, in the order of their ends. The
+/// same generator gives the same games for ever.
+pub fn many<const N: usize>(
+    start: &Othello<N>,
+    games: u64,
+    random: &mut Random,
+    mut tell: impl FnMut(&Ending),
+) {
+    if let Some(payoffs) = start.outcome() {
+        (0..games).for_each(|_| tell(&Ending { payoffs, length: 0 }));
+        return;
+    }
     let (mut own, mut other, mut found) = ([start.own; LANES], [start.other; LANES], [start.found; LANES]);
     let mut length = [0u32; LANES];
     let mut left: [u64; LANES] =
         std::array::from_fn(|lane| (games + (LANES - 1 - lane) as u64) / LANES as u64);
-    let mut state: [u64; LANES] = std::array::from_fn(|lane| Random::stream(seed, lane as u64).next_u64());
-    if start.is_over() {
-        let ending = Ending { payoffs: start.outcome().unwrap_or(Payoffs::draw(2)), length: 0 };
-        tally.add_times(&ending, games);
-        return tally;
-    }
+    let mut state: [u64; LANES] = std::array::from_fn(|_| random.next_u64());
     let mut running = left.iter().filter(|&&games| games > 0).count();
     while running > 0 {
         let mut cell = [0; LANES];
@@ -67,28 +69,28 @@ pub fn many<const N: usize>(start: &Othello<N>, games: u64, seed: u64) -> Tally 
             length[lane] += 1;
             stuck |= found[lane] == 0;
         }
-        if stuck {
-            for lane in 0..LANES {
-                if found[lane] != 0 || moves::<N>(other[lane], own[lane]) != 0 || left[lane] == 0 {
-                    continue;
-                }
-                let turn = if length[lane] % 2 == 0 { start.turn } else { start.turn.other() };
-                let end = Othello::<N> { own: own[lane], other: other[lane], found: 0, turn };
-                let payoffs = end.outcome().unwrap_or(Payoffs::draw(2));
-                tally.add(&Ending { payoffs, length: length[lane] });
-                left[lane] -= 1;
-                length[lane] = 0;
-                if left[lane] == 0 {
-                    // A lane without work holds an empty board, which has no moves and never ends again.
-                    (own[lane], other[lane], found[lane]) = (0, 0, 0);
-                    running -= 1;
-                } else {
-                    (own[lane], other[lane], found[lane]) = (start.own, start.other, start.found);
-                }
+        if !stuck {
+            continue;
+        }
+        for lane in 0..LANES {
+            if found[lane] != 0 || left[lane] == 0 || moves::<N>(other[lane], own[lane]) != 0 {
+                continue;
+            }
+            let turn = if length[lane] % 2 == 0 { start.turn } else { start.turn.other() };
+            let end = Othello::<N> { own: own[lane], other: other[lane], found: 0, turn };
+            let payoffs = end.outcome().unwrap_or(Payoffs::draw(2));
+            tell(&Ending { payoffs, length: length[lane] });
+            left[lane] -= 1;
+            length[lane] = 0;
+            if left[lane] == 0 {
+                // A lane without work holds a board without a disc, which never changes.
+                (own[lane], other[lane], found[lane]) = (0, 0, 0);
+                running -= 1;
+            } else {
+                (own[lane], other[lane], found[lane]) = (start.own, start.other, start.found);
             }
         }
     }
-    tally
 }
 
 /// The step of SplitMix64.
