@@ -1,0 +1,104 @@
+//! Which game, from which position, in which representation.
+
+use super::nearest::nearest;
+use anyhow::{Result, anyhow, bail};
+use banmen_play::{
+    AnyGame, Entry, Registry,
+    registry::{OpenError, Size},
+};
+use clap::Args;
+
+/// The games that can be named.
+pub(crate) const REGISTRY: Registry = banmen_games::registry::GAMES;
+
+/// What every game calls its usual representation, whatever its name.
+const USUAL: &str = "default";
+
+/// Which game, and where in it.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct GameArguments {
+    /// The game, with an optional size: othello, othello:6 (`banmen games` lists them)
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+
+    /// Begin at this position, in the game's notation (as `banmen show` prints it)
+    #[arg(long, value_name = "P", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+
+    /// How the board is held in memory, where the game offers a choice
+    #[arg(long, value_name = "R", default_value = USUAL)]
+    pub(crate) representation: String,
+}
+
+/// A game that was opened, with the names it goes by.
+#[derive(Clone, Debug)]
+pub(crate) struct Opened {
+    /// Its entry.
+    pub(crate) entry: &'static Entry,
+    /// The shortest text that opens it: the id, and the size when it is not the usual one.
+    pub(crate) id: String,
+    /// The name of its representation.
+    pub(crate) representation: &'static str,
+    /// The game at the position that was asked for.
+    pub(crate) game: Box<dyn AnyGame>,
+}
+
+impl GameArguments {
+    /// Opens the game at its position.
+    pub(crate) fn open(&self) -> Result<Opened> {
+        let mut opened = open(&self.game, &self.representation)?;
+        if let Some(position) = &self.position {
+            opened.set_position(position)?;
+        }
+        Ok(opened)
+    }
+}
+
+impl Opened {
+    /// Opens a game by its name, at its start.
+    pub(crate) fn named(name: &str) -> Result<Self> {
+        open(name, USUAL)
+    }
+
+    /// Goes to a position; `start` is where it is already.
+    pub(crate) fn set_position(&mut self, position: &str) -> Result<()> {
+        match position.trim() {
+            "start" => Ok(()),
+            position => Ok(self.game.set_position(position)?),
+        }
+    }
+
+    /// What the game is called, with its size.
+    pub(crate) fn title(&self) -> String {
+        match self.id.split_once(':') {
+            None => self.entry.name.to_owned(),
+            Some((_, size)) => format!("{} {size}", self.entry.name),
+        }
+    }
+}
+
+fn open(name: &str, representation: &str) -> Result<Opened> {
+    let (entry, size) = REGISTRY.find(name).map_err(with_suggestion)?;
+    let asked = match (representation, entry.representations) {
+        (USUAL, _) => None,
+        (asked, []) => bail!("{}: unknown representation `{asked}` (it has only `{USUAL}`)", entry.id),
+        (asked, _) => Some(asked),
+    };
+    let game = entry.open(size, asked)?;
+    let names = entry.representations;
+    let chosen = names.iter().find(|name| asked.is_none_or(|asked| name.eq_ignore_ascii_case(asked)));
+    let size = entry.sizes.choose(size).unwrap_or(Size::Fixed);
+    let usual = size == entry.sizes.usual();
+    let id = if usual { entry.id.to_owned() } else { format!("{}:{size}", entry.id) };
+    Ok(Opened { entry, id, representation: chosen.copied().unwrap_or(USUAL), game })
+}
+
+fn with_suggestion(error: OpenError) -> anyhow::Error {
+    let OpenError::Unknown { text, .. } = &error else { return error.into() };
+    let id = text.split(':').next().unwrap_or_default();
+    let names = REGISTRY.0.iter().flat_map(|entry| std::iter::once(&entry.id).chain(entry.aliases).copied());
+    match nearest(id, names) {
+        Some(near) => anyhow!("unknown game `{text}`: did you mean `{near}`? (`banmen games` lists all)"),
+        None => anyhow!("unknown game `{text}` (`banmen games` lists all)"),
+    }
+}

@@ -1,0 +1,43 @@
+//! The commands: each is a file here and a line in the list below.
+
+mod completions;
+mod games;
+mod perft;
+mod play;
+mod playouts;
+mod show;
+
+use crate::failure::Answer;
+use anyhow::Result;
+use clap::Subcommand;
+
+/// Writes the enumeration of the commands and the call of each.
+macro_rules! commands {
+    ($($file:ident :: $Command:ident),* $(,)?) => {
+        /// What can be asked of the program.
+        #[derive(Debug, Subcommand)]
+        pub(crate) enum Command {
+            $(
+                $Command($file::$Command),
+            )*
+        }
+
+        impl Command {
+            /// Does it.
+            pub(crate) fn run(self) -> Result<Answer> {
+                match self {
+                    $(Self::$Command(command) => command.run(),)*
+                }
+            }
+        }
+    };
+}
+
+commands! {
+    games::Games,
+    play::Play,
+    show::Show,
+    perft::Perft,
+    playouts::Playouts,
+    completions::Completions,
+}

@@ -1,0 +1,68 @@
+//! One count, from one position.
+
+use super::Perft;
+use crate::{arguments::Opened, console, cpu::Clock, failure::Answer, figures, progress::Progress};
+use anyhow::Result;
+use banmen_play::perft::Divided;
+use serde_json::{Value, json};
+use unicode_width::UnicodeWidthStr;
+
+/// Counts and prints.
+pub(super) fn count(perft: &Perft, opened: &Opened, depth: u32) -> Result<Answer> {
+    let progress = Progress::begin(&format!("{} depth {depth}", opened.id));
+    let clock = Clock::start();
+    let divided = perft.divided(opened, depth, &progress)?;
+    let elapsed = clock.elapsed();
+    drop(progress);
+    let speed = figures::rate(divided.nodes, elapsed.seconds);
+    if perft.json {
+        let rows = perft.divide.then(|| rows(&divided));
+        console::json(&json!({
+            "game": opened.id,
+            "position": opened.game.position(),
+            "depth": depth,
+            "kind": perft.kind,
+            "representation": opened.representation,
+            "threads": perft.threads,
+            "hash_megabytes": perft.hash,
+            "nodes": divided.nodes,
+            "complete": divided.complete,
+            "seconds": elapsed.seconds,
+            "cpu_seconds": elapsed.cpu_seconds,
+            "nodes_per_second": speed,
+            "divide": rows,
+        }))?;
+    } else {
+        console::line(&format!(
+            "{} depth {depth}, {}, {}: {}, {} nodes/s",
+            opened.id,
+            perft.kind,
+            figures::counted(perft.threads as u64, "thread"),
+            figures::duration(elapsed.seconds),
+            figures::short(speed),
+        ))?;
+        if perft.divide {
+            console::print(&table(&divided))?;
+        }
+        console::line(&format!("nodes {}", divided.nodes))?;
+    }
+    if !divided.complete {
+        console::note("banmen: stopped before everything was counted");
+    }
+    Ok(Answer::from_truth(divided.complete))
+}
+
+fn rows(divided: &Divided<String>) -> Vec<Value> {
+    divided.rows.iter().map(|(played, nodes)| json!({ "move": played, "nodes": nodes })).collect()
+}
+
+/// Moves on the left, counts on the right.
+fn table(divided: &Divided<String>) -> String {
+    let name = divided.rows.iter().map(|(played, _)| played.width()).max().unwrap_or(0);
+    let count = divided.rows.iter().map(|(_, nodes)| nodes.to_string().len()).max().unwrap_or(0);
+    let lines = divided.rows.iter().map(|(played, nodes)| {
+        let space = " ".repeat(name - played.width());
+        format!("  {played}{space}  {nodes:>count$}\n")
+    });
+    lines.collect()
+}

@@ -1,0 +1,191 @@
+//! The conversation: whose turn it is, what they say, and what follows.
+
+use super::{
+    input::Input,
+    record,
+    seats::Seats,
+    word::{HELP, Word},
+};
+use crate::{arguments::Opened, console, standing, stop, thinking::Engine};
+use anyhow::{Result, anyhow};
+use banmen_play::Player;
+
+/// A game between people and the program.
+#[derive(Debug)]
+pub(super) struct Dialogue {
+    opened: Opened,
+    seats: Seats,
+    engine: Engine,
+    resigned: Option<Player>,
+}
+
+/// Whether the conversation goes on.
+#[derive(PartialEq, Eq)]
+enum Next {
+    Go,
+    End,
+}
+
+impl Dialogue {
+    /// Sits down.
+    pub(super) const fn new(opened: Opened, seats: Seats, engine: Engine) -> Self {
+        Self { opened, seats, engine, resigned: None }
+    }
+
+    /// Plays until someone ends it.
+    pub(super) fn run(mut self) -> Result<()> {
+        let mut input = Input::open();
+        console::line(&self.greeting(input.is_person()))?;
+        self.show()?;
+        while !stop::is_raised() {
+            let turn = self.opened.game.turn();
+            if !self.is_over() && !self.seats.is_person(turn) {
+                self.think()?;
+                continue;
+            }
+            if self.is_over() && !self.seats.has_person(self.opened.game.players()) {
+                break;
+            }
+            let prompt = if self.is_over() { "over".to_owned() } else { self.name(turn) };
+            let Some(line) = input.next(&prompt)? else { break };
+            match self.answer(&line) {
+                Ok(Next::Go) => {}
+                Ok(Next::End) => return Ok(()),
+                Err(error) if error.is::<console::Closed>() => return Err(error),
+                Err(error) if input.is_person() => console::note(&format!("{error:#}")),
+                Err(error) => return Err(error.context(format!("line {}", input.line_number()))),
+            }
+        }
+        if input.is_person() {
+            console::line("")?;
+        }
+        Ok(())
+    }
+
+    fn greeting(&self, is_person: bool) -> String {
+        let players = self.opened.game.players();
+        let seat = |player| {
+            let who = if self.seats.is_person(player) { "you" } else { "the program" };
+            format!("{}: {who}", self.name(player))
+        };
+        let seats: Vec<String> = Player::all(players).map(seat).collect();
+        let mut text = format!("{}. {}", self.opened.title(), seats.join(", "));
+        if self.seats.has_program(players) {
+            text.push_str(&format!(" ({})", self.engine.name()));
+        }
+        if is_person {
+            text.push_str("\nType a move, or `help`.");
+        }
+        text
+    }
+
+    fn answer(&mut self, line: &str) -> Result<Next> {
+        let typed = line.trim();
+        // A move is a move, even if it is spelt like one of our words.
+        let is_move = !self.is_over() && self.opened.game.moves().iter().any(|legal| legal == typed);
+        let word = if is_move {
+            Word::Move(typed.to_owned())
+        } else {
+            Word::read(line).map_err(|error| anyhow!(error))?
+        };
+        match word {
+            Word::Nothing => {}
+            Word::Moves => console::line(&self.legal_moves())?,
+            Word::Show => self.show()?,
+            Word::Hint => self.hint()?,
+            Word::Undo => self.undo()?,
+            Word::Save(path) => {
+                record::write(&path, &self.opened, self.resigned)?;
+                console::note(&format!("saved as {}", path.display()));
+            }
+            Word::Load(path) => {
+                (self.opened.game, self.resigned) = record::read(&path, &self.opened)?;
+                self.show()?;
+            }
+            Word::Resign => self.resign()?,
+            Word::Help => console::print(HELP)?,
+            Word::Quit => return Ok(Next::End),
+            Word::Move(text) => self.play(&text)?,
+        }
+        Ok(Next::Go)
+    }
+
+    fn play(&mut self, text: &str) -> Result<()> {
+        if self.resigned.is_some() {
+            return Err(anyhow!("the game is over: `{text}` cannot be played"));
+        }
+        let name = self.name(self.opened.game.turn());
+        let played = self.opened.game.play(text)?;
+        console::line(&format!("{name} plays {played}"))?;
+        // While the program is on move there is nobody to look at the board.
+        if self.is_over() || self.seats.is_person(self.opened.game.turn()) { self.show() } else { Ok(()) }
+    }
+
+    fn think(&mut self) -> Result<()> {
+        let name = self.name(self.opened.game.turn());
+        let thought = self.engine.think(&mut *self.opened.game)?;
+        if stop::is_raised() {
+            return Ok(());
+        }
+        let played = self.opened.game.play(&thought.best)?;
+        console::line(&format!("{name} plays {played}  ({thought})"))?;
+        self.show()
+    }
+
+    fn hint(&mut self) -> Result<()> {
+        if self.is_over() {
+            return Err(anyhow!("the game is over: there is nothing to advise"));
+        }
+        let thought = self.engine.think(&mut *self.opened.game)?;
+        console::line(&format!("hint: {}  ({thought})", thought.line.join(" ")))
+    }
+
+    /// Takes back to the last position in which a person was on move; one move where nobody sits.
+    fn undo(&mut self) -> Result<()> {
+        if self.resigned.take().is_some() {
+            return self.show();
+        }
+        self.opened.game.undo().ok_or_else(|| anyhow!("there is no move to take back"))?;
+        while !self.seats.is_person(self.opened.game.turn()) && self.opened.game.undo().is_some() {}
+        self.show()
+    }
+
+    fn resign(&mut self) -> Result<()> {
+        if self.is_over() {
+            return Err(anyhow!("the game is over already"));
+        }
+        self.resigned = Some(self.opened.game.turn());
+        console::line(&self.status())
+    }
+
+    fn show(&self) -> Result<()> {
+        let board = self.opened.game.terminal();
+        console::print(&format!("\n{}\n", board.trim_end_matches('\n')))?;
+        if self.is_over() { console::line(&format!("\n{}", self.status())) } else { console::line("") }
+    }
+
+    fn status(&self) -> String {
+        match self.resigned {
+            None => standing::status(&*self.opened.game),
+            Some(player) if self.opened.game.players() == 2 => {
+                format!("{} resigns: {} wins", self.name(player), self.name(player.other()))
+            }
+            Some(player) => format!("{} resigns", self.name(player)),
+        }
+    }
+
+    fn legal_moves(&self) -> String {
+        if self.is_over() {
+            return "the game is over: there are no moves".to_owned();
+        }
+        self.opened.game.moves().join(" ")
+    }
+
+    fn is_over(&self) -> bool {
+        self.resigned.is_some() || self.opened.game.outcome().is_some()
+    }
+
+    fn name(&self, player: Player) -> String {
+        self.opened.game.player_name(player)
+    }
+}

@@ -1,0 +1,78 @@
+//! Who sits where: people and the program.
+
+use anyhow::{Result, bail};
+use banmen_play::{AnyGame, MAX_PLAYERS, Player};
+
+/// Which players are people.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Seats([bool; MAX_PLAYERS]);
+
+impl Seats {
+    /// Reads `1`, `black`, `1,3`, `all` or `none`.
+    pub(super) fn read(text: &str, game: &dyn AnyGame) -> Result<Self> {
+        let mut seats = [false; MAX_PLAYERS];
+        match text.trim().to_lowercase().as_str() {
+            "all" => seats = [true; MAX_PLAYERS],
+            "none" => {}
+            listed => {
+                for seat in listed.split(',') {
+                    seats[Self::player(seat.trim(), game)?.index()] = true;
+                }
+            }
+        }
+        Ok(Self(seats))
+    }
+
+    fn player(seat: &str, game: &dyn AnyGame) -> Result<Player> {
+        let mut players = Player::all(game.players());
+        let called = |player: &Player| {
+            // A name may carry the player's sign behind it: `First (●)`.
+            let name = game.player_name(*player).to_lowercase();
+            name == seat || name.split(' ').next() == Some(seat) || (player.index() + 1).to_string() == seat
+        };
+        let Some(player) = players.find(called) else {
+            let names: Vec<String> =
+                Player::all(game.players()).map(|player| game.player_name(player)).collect();
+            let count = game.players();
+            bail!("unknown seat `{seat}` (1 to {count}, {}, all, none)", names.join(", "));
+        };
+        Ok(player)
+    }
+
+    /// Whether this player is a person.
+    pub(super) const fn is_person(&self, player: Player) -> bool {
+        self.0[player.index()]
+    }
+
+    /// Whether anyone of so many players is a person.
+    pub(super) fn has_person(&self, players: usize) -> bool {
+        Player::all(players).any(|player| self.is_person(player))
+    }
+
+    /// Whether one of so many players is the program.
+    pub(super) fn has_program(&self, players: usize) -> bool {
+        Player::all(players).any(|player| !self.is_person(player))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arguments::Opened;
+
+    #[test]
+    fn seats_are_named_by_number_and_by_name() {
+        let opened = Opened::named("othello").expect("it is in the registry");
+        let read = |text| Seats::read(text, &*opened.game);
+        let first = read("1").expect("there is a first player");
+        assert!(first.is_person(Player::FIRST) && !first.is_person(Player::SECOND));
+        let name = opened.game.player_name(Player::SECOND).to_uppercase();
+        let second = read(&name).expect("it is the second player's name");
+        assert!(second.is_person(Player::SECOND) && !second.is_person(Player::FIRST));
+        assert!(!read("all").expect("everyone").has_program(2));
+        assert!(!read("none").expect("nobody").has_person(2));
+        for text in ["0", "3", "", "1,", "nobody"] {
+            assert!(read(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! The program `banmen`: what people type to play, count, draw and measure the games of the registry.
+//!
+//! ```text
+//! arguments  ->  a command (one file under `commands`)  ->  Answer  ->  exit code
+//! ```
+//!
+//! Results go to stdout and everything else to stderr ([`console`]). A command that was called wrongly says so in
+//! one line ([`failure`]). Ctrl-C raises a flag ([`stop`]), and long work shows a bar ([`progress`]).
+#![forbid(unsafe_code)]
+
+mod arguments;
+mod commands;
+mod console;
+mod cpu;
+mod failure;
+mod figures;
+mod progress;
+mod standing;
+mod stop;
+mod table;
+mod thinking;
+
+use clap::Parser;
+use commands::Command;
+use std::process::ExitCode;
+
+/// Fast rules, searches and measurements for board games.
+#[derive(Debug, Parser)]
+#[command(
+    name = "banmen",
+    version,
+    arg_required_else_help = true,
+    after_help = "\
+GAME is an id with an optional size: connect4, othello, othello:6.
+Exit codes: 0 done, 1 the answer is no (or the work was stopped), 2 the call was wrong.
+
+Example:
+  banmen play connect4"
+)]
+struct Program {
+    #[command(subcommand)]
+    command: Command,
+}
+
+fn main() -> ExitCode {
+    let result = match Program::try_parse() {
+        Ok(program) => stop::listen().and_then(|()| program.command.run()),
+        Err(error) => failure::from_arguments(&error),
+    };
+    match result {
+        Ok(answer) => answer.into(),
+        Err(error) => failure::report(&error),
+    }
+}

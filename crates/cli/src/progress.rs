@@ -1,0 +1,79 @@
+//! A bar on stderr, when a person is watching and the work takes more than a second.
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::{
+    fmt,
+    io::{self, IsTerminal},
+    sync::mpsc::{self, RecvTimeoutError, Sender},
+    thread::{self, JoinHandle},
+    time::Duration,
+};
+
+/// Work that is done sooner needs no bar.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// How often the bar is drawn.
+const TICK: Duration = Duration::from_millis(100);
+
+/// A bar that may not have appeared yet. It goes away when it is dropped.
+pub(crate) struct Progress {
+    bar: ProgressBar,
+    appearance: Option<(Sender<()>, JoinHandle<()>)>,
+}
+
+impl Progress {
+    /// A bar for work that begins now.
+    pub(crate) fn begin(what: &str) -> Self {
+        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
+        bar.set_message(what.to_owned());
+        let appearance = io::stderr().is_terminal().then(|| {
+            let (finished, waiting) = mpsc::channel();
+            let later = bar.clone();
+            let wait = move || {
+                if waiting.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+                    later.set_draw_target(ProgressDrawTarget::stderr());
+                    later.enable_steady_tick(TICK);
+                }
+            };
+            (finished, thread::spawn(wait))
+        });
+        bar.set_style(style("{spinner} {msg}  {elapsed}"));
+        Self { bar, appearance }
+    }
+
+    /// No bar, for work that is a part of other work.
+    pub(crate) fn silent() -> Self {
+        Self { bar: ProgressBar::hidden(), appearance: None }
+    }
+
+    /// Tells how much is done, and of how much where that is known.
+    pub(crate) fn set(&self, done: u64, total: Option<u64>) {
+        if let Some(total) = total
+            && self.bar.length() != Some(total)
+        {
+            self.bar.set_length(total);
+            self.bar.set_style(style("{msg}  {bar:30} {percent:>3}%  {elapsed}, {eta} left"));
+        }
+        self.bar.set_position(done);
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some((finished, appearance)) = self.appearance.take() {
+            drop(finished);
+            // The thread only waits and draws; if it failed there is no bar, and nothing else is lost.
+            let _ = appearance.join();
+        }
+        self.bar.finish_and_clear();
+    }
+}
+
+impl fmt::Debug for Progress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Progress").field("done", &self.bar.position()).finish_non_exhaustive()
+    }
+}
+
+fn style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+}

@@ -1,0 +1,29 @@
+//! Ctrl-C: the first one asks, the second one insists.
+
+use anyhow::{Context, Result};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+static STOP: AtomicBool = AtomicBool::new(false);
+
+/// The exit code of a program that was interrupted, as shells know it.
+const INTERRUPTED: i32 = 130;
+
+/// Listens for Ctrl-C from now on.
+pub(crate) fn listen() -> Result<()> {
+    let raise = || {
+        if STOP.swap(true, Ordering::Relaxed) {
+            std::process::exit(INTERRUPTED);
+        }
+    };
+    ctrlc::set_handler(raise).context("cannot listen for Ctrl-C")
+}
+
+/// The flag that long work looks at.
+pub(crate) const fn flag() -> &'static AtomicBool {
+    &STOP
+}
+
+/// Whether someone has asked to stop.
+pub(crate) fn is_raised() -> bool {
+    STOP.load(Ordering::Relaxed)
+}

@@ -1,0 +1,10 @@
+//! The program as people and scripts run it: exit codes, what is on stdout, what is on stderr.
+
+mod completions;
+mod games;
+mod perft;
+mod play;
+mod playouts;
+mod run;
+mod show;
+mod wrong_calls;
