@@ -13,6 +13,7 @@
 #![forbid(unsafe_code)]
 
 pub mod any;
+pub mod contest;
 pub mod contract;
 pub mod draw;
 pub mod game;

@@ -1,0 +1,135 @@
+//! A contestant behind glass: in a thread of its own, its panics caught, its time measured.
+//!
+//! A thread that hangs cannot be ended from outside. It is told to stop, given a moment, and then left behind: the
+//! match goes on with a new contestant, and the old thread dies with the program if it never wakes.
+
+use super::{Contestant, Entrant, Fault, Turn};
+use crate::{any::AnyGame, game::Player, watch::Watch};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+/// How long a contestant is waited for after it was told to stop.
+const GRACE: Duration = Duration::from_millis(250);
+/// How often someone who waits looks whether he still should.
+const GLANCE: Duration = Duration::from_millis(20);
+
+enum Question {
+    Begin(Box<dyn AnyGame>, Player, u64),
+    Choose(Box<dyn AnyGame>, Option<Instant>),
+    End(Box<dyn AnyGame>),
+}
+
+type Answer = Result<String, Fault>;
+
+/// A contestant that can do no harm.
+#[derive(Debug)]
+pub(super) struct Guarded {
+    questions: Sender<Question>,
+    answers: Receiver<Answer>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Guarded {
+    /// Makes the contestant and gives it a thread.
+    pub(super) fn new(entrant: &Entrant) -> Result<Self, Fault> {
+        let made = catch_unwind(AssertUnwindSafe(|| entrant.make()));
+        let contestant = made.map_err(|panic| Fault::Crashed(message(&*panic)))??;
+        let (questions, asked) = channel();
+        let (answering, answers) = channel();
+        let stop = Arc::new(AtomicBool::new(false));
+        let raised = Arc::clone(&stop);
+        let body = move || serve(contestant, &asked, &answering, &raised);
+        thread::Builder::new()
+            .name(format!("contestant {}", entrant.name()))
+            .spawn(body)
+            .map_err(|error| Fault::Unavailable(error.to_string()))?;
+        Ok(Self { questions, answers, stop })
+    }
+
+    pub(super) fn begin(
+        &self,
+        game: &dyn AnyGame,
+        seat: Player,
+        seed: u64,
+        limit: Option<Duration>,
+    ) -> Result<(), Fault> {
+        self.ask(Question::Begin(game.boxed_clone(), seat, seed), limit).map(drop)
+    }
+
+    pub(super) fn choose(&self, game: &dyn AnyGame, limit: Option<Duration>, watch: Watch<'_>) -> Answer {
+        let deadline = crate::watch::deadline(limit);
+        self.ask_watched(Question::Choose(game.boxed_clone(), deadline), limit, watch)
+    }
+
+    pub(super) fn end(&self, game: &dyn AnyGame, limit: Option<Duration>) -> Result<(), Fault> {
+        self.ask(Question::End(game.boxed_clone()), limit).map(drop)
+    }
+
+    fn ask(&self, question: Question, limit: Option<Duration>) -> Answer {
+        self.ask_watched(question, limit, Watch::NOBODY)
+    }
+
+    /// Asks, and waits until the time is up or the match is stopped.
+    fn ask_watched(&self, question: Question, limit: Option<Duration>, watch: Watch<'_>) -> Answer {
+        let gone = || Fault::Crashed("its thread ended".to_owned());
+        self.questions.send(question).map_err(|_| gone())?;
+        let begun = Instant::now();
+        loop {
+            let left = limit.map(|limit| limit.saturating_sub(begun.elapsed()));
+            match self.answers.recv_timeout(left.unwrap_or(GLANCE).min(GLANCE)) {
+                Ok(answer) => return answer,
+                Err(RecvTimeoutError::Disconnected) => return Err(gone()),
+                Err(RecvTimeoutError::Timeout) if watch.is_stopped() || left == Some(Duration::ZERO) => {
+                    self.stop.store(true, Ordering::Relaxed);
+                    // Whatever it says now comes too late; but one that listens can clean up.
+                    let _ = self.answers.recv_timeout(GRACE);
+                    return Err(Fault::Hung(begun.elapsed()));
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+}
+
+impl Drop for Guarded {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+fn serve(
+    mut contestant: Box<dyn Contestant>,
+    questions: &Receiver<Question>,
+    answers: &Sender<Answer>,
+    stop: &AtomicBool,
+) {
+    for question in questions {
+        let answer = catch_unwind(AssertUnwindSafe(|| match question {
+            Question::Begin(game, seat, seed) => contestant.begin(&*game, seat, seed).map(|()| String::new()),
+            Question::Choose(game, deadline) => contestant.choose(&Turn { game: &*game, deadline, stop }),
+            Question::End(game) => {
+                contestant.end(&*game);
+                Ok(String::new())
+            }
+        }));
+        let crashed = answer.is_err();
+        let answer = answer.unwrap_or_else(|panic| Err(Fault::Crashed(message(&*panic))));
+        // After a panic its state cannot be trusted: it goes, and a new one is made for the next game.
+        if answers.send(answer).is_err() || crashed {
+            return;
+        }
+    }
+}
+
+fn message(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "it panicked".to_owned())
+}

@@ -1,0 +1,171 @@
+//! The score of a match, and how sure it is.
+
+use super::{End, GameRecord, Sprt, Verdict};
+use serde::Serialize;
+
+/// The chance-corrected width of a 95 % interval, in standard errors.
+const INTERVAL: f64 = 1.96;
+
+/// The score that an Elo difference promises.
+pub(super) fn expected(elo: f64) -> f64 {
+    1.0 / (1.0 + 10f64.powf(-elo / 400.0))
+}
+
+/// The Elo difference that a score means; infinite for a score of nothing or everything.
+fn difference(score: f64) -> f64 {
+    -400.0 * (1.0 / score.clamp(0.0, 1.0) - 1.0).log10()
+}
+
+/// An Elo difference with the interval that contains it with 95 %. Infinite where one side won everything.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Elo {
+    /// The estimate.
+    pub difference: f64,
+    /// The lower end.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+/// What one entrant has achieved.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct Row {
+    /// The entrant.
+    pub name: String,
+    /// The seats it had: more than games when it had several at one board.
+    pub seats: u64,
+    /// Won alone.
+    pub wins: u64,
+    /// Shared with others.
+    pub draws: u64,
+    /// Lost.
+    pub losses: u64,
+    /// The sum of its shares.
+    pub score: f64,
+    /// How often it crashed, hung or answered illegally.
+    pub faults: u64,
+}
+
+/// The state of a match.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Standings {
+    /// The entrants in the order they were given.
+    pub rows: Vec<Row>,
+    /// Games that count.
+    pub games: u64,
+    /// What happened when a contestant failed: the game and what it did.
+    pub faults: Vec<(u64, String)>,
+    /// The Elo difference of the first over the second, where there are two.
+    pub elo: Option<Elo>,
+    /// The standard error of the first entrant's mean score.
+    pub error: f64,
+    /// The test's logarithmic ratio and what it says, where there is a test.
+    pub sprt: Option<(f64, Verdict)>,
+    /// Whether every game was played that was asked for, or the test decided.
+    pub complete: bool,
+    /// How long it took.
+    pub seconds: f64,
+    /// The scores of the first entrant, one for each game.
+    #[serde(skip)]
+    scores: Vec<f64>,
+    /// How many games in a row share an opening.
+    #[serde(skip)]
+    group: usize,
+}
+
+impl Standings {
+    pub(super) fn new(names: &[&str], group: usize) -> Self {
+        let row = |name: &&str| Row { name: (*name).to_owned(), ..Row::default() };
+        Self {
+            rows: names.iter().map(row).collect(),
+            games: 0,
+            faults: Vec::new(),
+            elo: None,
+            error: f64::INFINITY,
+            sprt: None,
+            complete: false,
+            seconds: 0.0,
+            scores: Vec::new(),
+            group: group.max(1),
+        }
+    }
+
+    /// Adds a game; `seating` says which entrant sat where.
+    pub(super) fn add(&mut self, record: &GameRecord, seating: &[usize], sprt: Option<&Sprt>) {
+        self.games += 1;
+        let top = record.shares.iter().copied().fold(0.0, f64::max);
+        let tops = record.shares.iter().filter(|&&share| share == top).count();
+        let mut first = (0.0, 0u32);
+        for (&entrant, &share) in seating.iter().zip(&record.shares) {
+            let row = &mut self.rows[entrant];
+            row.seats += 1;
+            row.score += share;
+            match (share == top, tops) {
+                (true, 1) => row.wins += 1,
+                (true, _) => row.draws += 1,
+                (false, _) => row.losses += 1,
+            }
+            if entrant == 0 {
+                first = (first.0 + share, first.1 + 1);
+            }
+        }
+        if let End::Fault { seat, what } = &record.end
+            && let Some(&entrant) = seating.get(*seat)
+        {
+            self.rows[entrant].faults += 1;
+            self.faults.push((record.index, format!("{}: {what}", self.rows[entrant].name)));
+        }
+        self.scores.push(first.0 / f64::from(first.1.max(1)));
+        self.estimate(seating.len(), sprt);
+    }
+
+    /// Mean, variance and number of the groups of games that share an opening; a group that is not complete yet is
+    /// left out.
+    fn groups(&self) -> (u64, f64, f64) {
+        let means: Vec<f64> = self
+            .scores
+            .chunks_exact(self.group)
+            .map(|games| games.iter().sum::<f64>() / games.len() as f64)
+            .collect();
+        let count = means.len() as f64;
+        let mean = means.iter().sum::<f64>() / count.max(1.0);
+        let squares: f64 = means.iter().map(|x| (x - mean).powi(2)).sum();
+        (means.len() as u64, mean, squares / (count - 1.0).max(1.0))
+    }
+
+    fn estimate(&mut self, players: usize, sprt: Option<&Sprt>) {
+        let (groups, mean, variance) = self.groups();
+        if groups == 0 {
+            return;
+        }
+        self.error = if groups > 1 { (variance / groups as f64).sqrt() } else { f64::INFINITY };
+        if self.rows.len() == 2 && players == 2 {
+            let score = self.scores.iter().sum::<f64>() / self.scores.len() as f64;
+            let end = |sign: f64| difference((score + sign * INTERVAL * self.error).clamp(0.0, 1.0));
+            self.elo = Some(Elo { difference: difference(score), low: end(-1.0), high: end(1.0) });
+            self.sprt = sprt.map(|sprt| {
+                let ratio = sprt.ratio(groups, mean, variance);
+                (ratio, sprt.verdict(ratio))
+            });
+        }
+    }
+
+    /// Whether the test has decided.
+    pub(super) fn is_decided(&self) -> bool {
+        self.sprt.is_some_and(|(_, verdict)| verdict != Verdict::Open)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn elo_and_score_are_inverse_and_match_the_usual_table() {
+        for elo in [-400.0, -35.0, 0.0, 10.0, 191.0] {
+            assert!((difference(expected(elo)) - elo).abs() < 1e-9);
+        }
+        assert!((expected(191.0) - 0.75).abs() < 0.001);
+        assert!(difference(1.0).is_infinite() && difference(0.0).is_infinite());
+    }
+}
