@@ -80,7 +80,7 @@ pub(super) fn check<G: Game>(game: &G) -> Result<(), Violation> {
 }
 
 pub(super) fn check_perft<G: Game>(game: &G, most: u64) -> Result<(), Violation> {
-    for depth in 1.. {
+    for depth in 0.. {
         let listed = count(game, depth, Kind::Listed);
         for kind in Kind::ALL {
             let nodes = count(game, depth, kind);
@@ -88,6 +88,10 @@ pub(super) fn check_perft<G: Game>(game: &G, most: u64) -> Result<(), Violation>
                 format!("depth {depth}: {listed} listed, {nodes} {kind}")
             })?;
         }
+        let own = game.clone().count_sequences(depth);
+        ensure(own == listed, "the game counts its own sequences as perft does", || {
+            format!("depth {depth}: {listed} listed, {own} by the game")
+        })?;
         let perft = Perft { kind: Kind::Counted, threads: 2, hash: Some(1) };
         let hashed = perft.divide(game, depth, Watch::NOBODY).map_or(0, |divided| divided.nodes);
         ensure(hashed == listed, "perft with threads and a table agrees", || {

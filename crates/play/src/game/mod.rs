@@ -93,11 +93,29 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         }
     }
 
+    /// The number of sequences of exactly `depth` moves. A game that knows several plies at once from its sets says so
+    /// here; it must count what [`perft::count`](crate::perft::count) counts, which stays callable beside it.
+    #[inline]
+    fn count_sequences(&mut self, depth: u32) -> u64 {
+        crate::perft::count_in_place(self, depth, crate::perft::Kind::Counted)
+    }
+
     /// Plays uniformly random legal moves to the end. A game that has a faster way replaces this; it must give the
     /// same distribution as [`plain_playout`], which stays callable beside it.
     #[inline]
     fn playout(&mut self, random: &mut Random) -> Ending {
         plain_playout(self, random)
+    }
+
+    /// Plays so many random games from here and tells how each ended, in any order. A game that plays several at once
+    /// replaces this; the same generator must give the same games again.
+    #[inline]
+    fn playouts<F: FnMut(&Ending)>(&self, games: u64, random: &mut Random, mut tell: F) {
+        let mut scratch = self.clone();
+        for _ in 0..games {
+            scratch.clone_from(self);
+            tell(&scratch.playout(random));
+        }
     }
 
     /// The same position with `player` on move, as if the players between had passed; `None` where the rules make

@@ -62,7 +62,8 @@ impl FromStr for Kind {
     }
 }
 
-/// Counts the sequences of `depth` moves on one thread, without a table.
+/// Counts the sequences of `depth` moves by definition: on one thread, move by move, without a table and without what
+/// the game knows of several plies at once.
 ///
 /// ```
 /// use banmen_play::{perft::{self, Kind}, toys::TicTacToe};

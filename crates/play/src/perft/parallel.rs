@@ -10,8 +10,10 @@ use serde::Serialize;
 use std::sync::atomic::{AtomicU64, Ordering};
 use thiserror::Error;
 
-/// Below this depth the walk is the plain recursion: no flag, no table.
-const PLAIN_DEPTH: u32 = 3;
+/// A subtree that seems to have fewer leaves is counted in one go, without a look at the flag: a moment's work.
+const ONE_GO: u64 = 1 << 24;
+/// Subtrees of this depth or less are not split into tasks and not looked up: counting them is as quick.
+const SHALLOW: u32 = 2;
 /// Tasks for each thread: enough that uneven subtrees even out.
 const TASKS_PER_THREAD: usize = 64;
 
@@ -132,7 +134,7 @@ impl Perft {
             task.first = first;
         }
         let mut left = depth - 1;
-        while tasks.len() < wanted && left > PLAIN_DEPTH {
+        while tasks.len() < wanted && left > SHALLOW + 1 {
             tasks = tasks.iter().flat_map(children).collect();
             left -= 1;
         }
@@ -142,12 +144,14 @@ impl Perft {
 
 impl Walk<'_> {
     fn count<G: Game>(&self, game: &mut G, depth: u32) -> u64 {
-        let plain_below = if self.table.is_some() { 2 } else { PLAIN_DEPTH };
         if self.watch.is_stopped() {
             return 0;
         }
-        if depth < plain_below {
-            return count_in_place(game, depth, self.kind);
+        if depth <= SHALLOW || self.table.is_none() && seems_small(game, depth) {
+            return match self.kind {
+                Kind::Counted => game.count_sequences(depth),
+                kind => count_in_place(game, depth, kind),
+            };
         }
         let Some(table) = &self.table else { return self.children(game, depth) };
         let key = game.key();
@@ -167,4 +171,10 @@ impl Walk<'_> {
         game.each_child(|child| nodes += self.count(child, depth - 1));
         nodes
     }
+}
+
+/// Whether a subtree with as many moves everywhere as here is done in a moment.
+fn seems_small<G: Game>(game: &G, depth: u32) -> bool {
+    let moves = game.count_moves().max(2) as u64;
+    moves.checked_pow(depth).is_some_and(|leaves| leaves <= ONE_GO)
 }

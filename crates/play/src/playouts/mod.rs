@@ -18,10 +18,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Games in a chunk: enough that handing them out costs nothing, few enough that threads end together.
-const CHUNK: u64 = 256;
-/// The clock and the flag are looked at once in so many games.
-const GLANCE: u64 = 16;
+/// Games in a chunk: enough that handing them out costs nothing, also to a game that plays several at once. Between
+/// chunks the clock and the flag are looked at.
+const CHUNK: u64 = 1024;
+/// Games in a chunk when they are long, so that nobody waits.
+const LONG_CHUNK: u64 = 32;
+/// A game of more moves is long.
+const LONG: u32 = 256;
 
 /// How playouts are made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,6 +64,7 @@ struct Work<'a> {
     next_chunk: AtomicU64,
     done: AtomicU64,
     games: u64,
+    chunk: u64,
     deadline: Option<Instant>,
     watch: Watch<'a>,
     seed: u64,
@@ -86,10 +90,13 @@ impl Playouts {
         watch: Watch<'_>,
     ) -> Result<PlayoutReport, rayon::ThreadPoolBuildError> {
         let unlimited = if self.time.is_some() { u64::MAX } else { 10_000 };
+        // One game with a fixed seed tells how long they are, so that the chunks are the same on every machine.
+        let sample = game.clone().playout(&mut Random::new(0));
         let work = Work {
             next_chunk: AtomicU64::new(0),
             done: AtomicU64::new(0),
             games: self.games.unwrap_or(unlimited),
+            chunk: if sample.length > LONG { LONG_CHUNK } else { CHUNK },
             deadline: deadline(self.time),
             watch,
             seed: self.seed,
@@ -106,30 +113,32 @@ impl Playouts {
     }
 
     fn worker<G: Game>(&self, work: &Work<'_>, game: &G) -> Tally {
-        if self.plain { work.take(game, plain_playout) } else { work.take(game, G::playout) }
+        if self.plain {
+            let mut scratch = game.clone();
+            work.take(|games, random, tally| {
+                for _ in 0..games {
+                    scratch.clone_from(game);
+                    tally.count(&plain_playout(&mut scratch, random));
+                }
+            })
+        } else {
+            work.take(|games, random, tally| game.playouts(games, random, |ending| tally.count(ending)))
+        }
     }
 }
 
 impl Work<'_> {
     /// Takes chunks until there are none or time is up.
-    fn take<G: Game>(&self, game: &G, playout: impl Fn(&mut G, &mut Random) -> crate::game::Ending) -> Tally {
+    fn take(&self, mut play: impl FnMut(u64, &mut Random, &mut Tally)) -> Tally {
         let mut tally = Tally::default();
-        let mut scratch = game.clone();
         loop {
             let chunk = self.next_chunk.fetch_add(1, Ordering::Relaxed);
-            let left = self.games.saturating_sub(chunk.saturating_mul(CHUNK)).min(CHUNK);
-            if left == 0 || self.is_over() {
+            let games = self.games.saturating_sub(chunk.saturating_mul(self.chunk)).min(self.chunk);
+            if games == 0 || self.is_over() {
                 return tally;
             }
-            let mut random = Random::stream(self.seed, chunk);
-            for index in 0..left {
-                if index % GLANCE == GLANCE - 1 && self.is_over() {
-                    return tally;
-                }
-                scratch.clone_from(game);
-                tally.count(&playout(&mut scratch, &mut random));
-            }
-            let done = self.done.fetch_add(left, Ordering::Relaxed) + left;
+            play(games, &mut Random::stream(self.seed, chunk), &mut tally);
+            let done = self.done.fetch_add(games, Ordering::Relaxed) + games;
             (self.watch.progress)(done, (self.games != u64::MAX).then_some(self.games));
         }
     }

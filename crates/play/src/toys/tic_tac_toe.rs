@@ -38,7 +38,7 @@ impl TicTacToe {
     }
 
     /// The cells that may be played; none when the last stone made a line.
-    fn free(self) -> u16 {
+    pub fn free_cells(self) -> u16 {
         if self.has_line(self.turn().other()) { 0 } else { FULL & !self.filled() }
     }
 
@@ -61,7 +61,7 @@ impl Game for TicTacToe {
 
     fn outcome(&self) -> Option<Payoffs> {
         let last = self.turn().other();
-        match self.free() {
+        match self.free_cells() {
             0 if self.has_line(last) => Some(Payoffs::win(last)),
             0 => Some(Payoffs::draw(2)),
             _ => None,
@@ -69,7 +69,7 @@ impl Game for TicTacToe {
     }
 
     fn list_moves(&self, list: &mut Self::Moves) {
-        let mut free = self.free();
+        let mut free = self.free_cells();
         while free != 0 {
             list.push(free.trailing_zeros() as u8);
             free &= free - 1;
@@ -77,11 +77,11 @@ impl Game for TicTacToe {
     }
 
     fn count_moves(&self) -> usize {
-        self.free().count_ones() as usize
+        self.free_cells().count_ones() as usize
     }
 
     fn each_child<F: FnMut(&mut Self)>(&mut self, mut visit: F) {
-        let mut free = self.free();
+        let mut free = self.free_cells();
         while free != 0 {
             let mut child = *self;
             child.play(free.trailing_zeros() as u8);
