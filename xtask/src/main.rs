@@ -3,14 +3,20 @@
 
 use std::process::{Command, ExitCode};
 
+mod magics;
+
 const USAGE: &str = "\
-cargo xtask test     every test of the workspace, and those of `bits` once more for the baseline instruction set";
+cargo xtask test                     every test of the workspace, and those of `bits` for the baseline instruction set too
+cargo xtask magics --check [BOARD]   proves the committed magic numbers, of one board or of all
+cargo xtask magics --write [BOARD]   finds magic numbers anew and writes them";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
         ["test"] => test(),
+        ["magics", "--check", board @ ..] => magics::check(board.first().copied()),
+        ["magics", "--write", board @ ..] => magics::write(board.first().copied()),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);

@@ -37,7 +37,7 @@ pub trait BitSet:
     const WORD_BITS: u32;
     /// How many words there are.
     const WORDS: usize;
-    /// How many 64-bit numbers hold the set: see [`wide_words`](Self::wide_words).
+    /// How many 64-bit numbers hold the set: see [`wide_word`](Self::wide_word).
     const WIDE_WORDS: usize;
 
     /// The set with one member.

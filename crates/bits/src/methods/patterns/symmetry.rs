@@ -48,10 +48,9 @@ impl<B: Board<Geometry: Lattice>, const N: usize> Patterns<B, N> {
     ) -> Result<(), TooManyPlacements> {
         let mut found = Self::new();
         for map in maps::<B::Geometry>() {
-            if symmetries == Symmetries::RotationsAndReflections || map.determinant() > 0 {
-                if let Some(image) = image::<B>(pattern, map) {
-                    found.insert_translations(image)?;
-                }
+            let wanted = symmetries == Symmetries::RotationsAndReflections || map.determinant() > 0;
+            if let Some(image) = image::<B>(pattern, map).filter(|_| wanted) {
+                found.insert_translations(image)?;
             }
         }
         self.extend(&found)

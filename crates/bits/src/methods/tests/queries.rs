@@ -96,7 +96,7 @@ fn a_colour_mask_alternates_with_the_steps_from_the_first_cell() {
 
 #[test]
 fn the_checkerboards_are_the_known_ones() {
-    let parity = |cell: usize| (cell / 8 + cell) % 2 == 0;
+    let parity = |cell: usize| (cell / 8 + cell).is_multiple_of(2);
     assert_eq!(checkerboard::<Chess>(Directions::ROOK), Chess::collect((0..64).filter(|&cell| parity(cell))));
     // Colours alternate across the central edges too.
     assert_eq!(

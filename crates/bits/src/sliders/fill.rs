@@ -1,0 +1,36 @@
+//! Attacks of all sliders of a set at once, by doubling (Kogge and Stone).
+
+use super::{Sliders, plain_occupancy};
+use crate::board::{Board, Direction, Directions, Geometry};
+use crate::set::BitSet;
+
+/// [`Board::fill`] in each direction. It has no tables and does not mind how many sliders there are.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Fill;
+
+impl Fill {
+    /// The attacks of every slider of the set.
+    #[inline(always)]
+    pub fn all<B: Board>(directions: Directions, sliders: B::Set, occupied: B::Set) -> B::Set {
+        let empty = B::CELLS - occupied;
+        let mut reached = B::Set::EMPTY;
+        for number in 0..B::Geometry::DIRECTIONS {
+            let direction = Direction::new(number);
+            if directions.contains(direction) {
+                reached |= B::fill(sliders, empty, direction);
+            }
+        }
+        reached
+    }
+}
+
+impl<B: Board> Sliders<B> for Fill {
+    plain_occupancy!(B);
+    const NAME: &'static str = "fill";
+
+    #[inline(always)]
+    fn attacks(&self, directions: Directions, bit: u32, occupied: &B::Set) -> B::Set {
+        let slider = B::Set::single(bit);
+        Self::all::<B>(directions, slider, *occupied | slider)
+    }
+}

@@ -1,0 +1,80 @@
+//! What can be known of a slider before anything stands on the board.
+
+use alloc::vec::Vec;
+
+use super::walk;
+use crate::board::{Board, Direction, Directions, Geometry};
+use crate::set::BitSet;
+
+/// The rays of every cell in every direction on the empty board, by bit.
+#[derive(Clone, Debug)]
+pub struct Rays<B: Board> {
+    rays: Vec<[B::Set; 8]>,
+}
+
+impl<B: Board> Rays<B> {
+    /// The rays of the board.
+    pub fn new() -> Self {
+        let mut rays = alloc::vec![[B::Set::EMPTY; 8]; B::Set::CAPACITY as usize];
+        for bit in B::CELLS.iter() {
+            for direction in B::Geometry::directions() {
+                let one = Directions::of(&[direction]);
+                rays[bit as usize][direction.index()] = walk::<B>(one, bit, B::Set::EMPTY);
+            }
+        }
+        Self { rays }
+    }
+
+    /// The ray from the cell with that bit.
+    #[inline(always)]
+    pub fn ray(&self, direction: Direction, bit: u32) -> B::Set {
+        self.rays[bit as usize][direction.index()]
+    }
+
+    /// The rays in all of `directions`.
+    #[inline(always)]
+    pub fn rays(&self, directions: Directions, bit: u32) -> B::Set {
+        let rays = &self.rays[bit as usize];
+        let mut all = B::Set::EMPTY;
+        for (number, &ray) in rays.iter().enumerate() {
+            if directions.contains(Direction::new(number)) {
+                all |= ray;
+            }
+        }
+        all
+    }
+}
+
+impl<B: Board> Default for Rays<B> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The cells that make a difference to a slider: those of its rays from which the line goes on. A piece on the last
+/// cell of a line hides nothing (Hyatt 1999, in Grimbergen 2007 §2).
+pub fn relevant<B: Board>(directions: Directions, bit: u32) -> B::Set {
+    let mut cells = B::Set::EMPTY;
+    for direction in directions.iter().filter(|direction| direction.index() < B::Geometry::DIRECTIONS) {
+        let mut ahead: Vec<_> = B::Geometry::step(B::cell(bit), direction).into_iter().collect();
+        while let Some(step) = ahead.pop() {
+            let next = B::Geometry::step(step.cell, step.heading);
+            if !next.is_empty() && step.cell != B::cell(bit) {
+                cells |= B::single(step.cell);
+                ahead.extend(next);
+            }
+        }
+    }
+    cells
+}
+
+/// Every subset of a set, the empty one first: counting in the bits of the set only.
+pub fn subsets<S: BitSet>(of: S) -> impl Iterator<Item = S> {
+    let mut next = Some(S::EMPTY);
+    core::iter::from_fn(move || {
+        let subset = next?;
+        let following = subset.wrapping_sub(of) & of;
+        next = (!following.is_empty()).then_some(following);
+        Some(subset)
+    })
+}

@@ -1,0 +1,187 @@
+//! Rotated bitboards: for each axis an image of the board in which the cells of every line lie side by side
+//! (Grimbergen 2007, §3.2; Klimaszewski 2015, §3.2).
+//!
+//! A shift and a mask then read the occupancy of a line as a number, and a table has the attacks for it. One axis is
+//! read off the board itself where its lines already lie side by side; the others need images, which every move must
+//! keep up to date: the price of the method.
+
+mod align;
+mod klimaszewski;
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
+
+pub use align::{Alignment, Filling};
+pub use klimaszewski::klimaszewski;
+
+use super::{Line, Occupancy, Rays, Sliders, lines, walk};
+use crate::board::{Board, Direction, Directions, Geometry};
+use crate::set::BitSet;
+
+/// A set and its `K` images.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turned<S, const K: usize> {
+    set: S,
+    images: [S; K],
+}
+
+impl<S: BitSet, const K: usize> Turned<S, K> {
+    /// The images, in the order of their axes.
+    pub fn images(&self) -> &[S; K] {
+        &self.images
+    }
+}
+
+impl<S: BitSet, const K: usize> Occupancy<S> for Turned<S, K> {
+    #[inline(always)]
+    fn set(&self) -> S {
+        self.set
+    }
+}
+
+/// Where the occupancy of a cell's line is found, and where the attacks for it begin.
+#[derive(Clone, Copy, Debug, Default)]
+struct Window {
+    word: u8,
+    shift: u8,
+    mask: u16,
+    first: u32,
+}
+
+/// The attacks along one axis.
+struct Axis<S> {
+    /// The image that is looked at: 0 is the set itself.
+    image: usize,
+    windows: Vec<Window>,
+    attacks: Vec<S>,
+}
+
+/// Rotated bitboards with `K` images.
+pub struct Rotated<B: Board, const K: usize> {
+    /// The bit of every bit's cell in each image.
+    maps: [Vec<u16>; K],
+    axes: Vec<Axis<B::Set>>,
+    rays: Rays<B>,
+    board: PhantomData<B>,
+}
+
+impl<B: Board, const K: usize> fmt::Debug for Rotated<B, K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Rotated").field("board", &B::NAME).field("images", &K).finish_non_exhaustive()
+    }
+}
+
+impl<B: Board, const K: usize> Rotated<B, K> {
+    /// Images by Grimbergen's rule ([`Alignment::first_fit`]), or `None` when the board needs another number of them.
+    pub fn new() -> Option<Self> {
+        let axes = (0..B::Geometry::DIRECTIONS / 2).map(|axis| Direction::new(2 * axis));
+        let mut alignments = Vec::new();
+        for direction in axes {
+            let lines = lines::<B::Geometry>(direction.opposite());
+            alignments.push(match Alignment::native::<B>(&lines) {
+                Some(native) => native,
+                None => Alignment::first_fit::<B>(lines)?,
+            });
+        }
+        Self::with_alignments(alignments)
+    }
+
+    /// Images as given, one alignment for each axis, or `None` when the number of those that are not
+    /// [`native`](Alignment::native) is not `K`.
+    pub fn with_alignments(alignments: Vec<Alignment>) -> Option<Self> {
+        let mut maps = [const { Vec::new() }; K];
+        let mut axes = Vec::new();
+        let mut images = 0;
+        for (number, alignment) in alignments.iter().enumerate() {
+            let mut image = 0;
+            if !alignment.is_native() {
+                *maps.get_mut(images)? = map::<B>(alignment);
+                images += 1;
+                image = images;
+            }
+            axes.push(axis::<B>(Direction::new(2 * number), alignment, image));
+        }
+        (images == K).then(|| Self { maps, axes, rays: Rays::new(), board: PhantomData })
+    }
+}
+
+impl<B: Board, const K: usize> Sliders<B> for Rotated<B, K> {
+    type Occupancy = Turned<B::Set, K>;
+    const NAME: &'static str = "rotated";
+
+    fn occupancy(&self, occupied: B::Set) -> Turned<B::Set, K> {
+        let mut turned = Turned { set: B::Set::EMPTY, images: [B::Set::EMPTY; K] };
+        occupied.for_each(|bit| self.toggle(&mut turned, bit));
+        turned
+    }
+
+    #[inline(always)]
+    fn toggle(&self, occupancy: &mut Turned<B::Set, K>, bit: u32) {
+        occupancy.set.toggle(bit);
+        for (image, map) in occupancy.images.iter_mut().zip(&self.maps) {
+            image.toggle(u32::from(map[bit as usize]));
+        }
+    }
+
+    #[inline(always)]
+    fn attacks(&self, directions: Directions, bit: u32, occupancy: &Turned<B::Set, K>) -> B::Set {
+        let mut reached = B::Set::EMPTY;
+        for number in 0..B::Geometry::DIRECTIONS / 2 {
+            let there = Direction::new(2 * number);
+            let both = Directions::of(&[there, there.opposite()]);
+            let wanted = directions.intersection(both);
+            if wanted.is_empty() {
+                continue;
+            }
+            let axis = &self.axes[number];
+            let source = if axis.image == 0 { occupancy.set } else { occupancy.images[axis.image - 1] };
+            let window = axis.windows[bit as usize];
+            let index = (source.word(window.word as usize) >> window.shift) as usize & window.mask as usize;
+            let line = axis.attacks[window.first as usize + index];
+            reached |= if wanted == both { line } else { line & self.rays.rays(wanted, bit) };
+        }
+        reached
+    }
+}
+
+/// The image's bit for every bit of the board.
+fn map<B: Board>(alignment: &Alignment) -> Vec<u16> {
+    let mut map = vec![0; B::Set::CAPACITY as usize];
+    for cell in 0..B::Geometry::CELLS {
+        map[B::bit(cell) as usize] = alignment.bit(cell) as u16;
+    }
+    map
+}
+
+/// The table of one axis: for every cell, and for every occupancy of the cells of its line that can hide something, the
+/// attacks along the line.
+fn axis<B: Board>(direction: Direction, alignment: &Alignment, image: usize) -> Axis<B::Set> {
+    let both = Directions::of(&[direction, direction.opposite()]);
+    let mut windows = vec![Window::default(); B::Set::CAPACITY as usize];
+    let mut attacks = Vec::new();
+    for (number, line) in alignment.lines().iter().enumerate() {
+        let low = alignment.inner_low(number);
+        let mask = ((1u32 << line.inner) - 1) as u16;
+        for &cell in &line.cells {
+            windows[B::bit(cell) as usize] = Window {
+                word: (low / B::Set::WORD_BITS) as u8,
+                shift: (low % B::Set::WORD_BITS) as u8,
+                mask,
+                first: attacks.len() as u32,
+            };
+            attacks.extend((0..=u32::from(mask)).map(|index| {
+                let occupied = occupied::<B>(line, alignment, low, index);
+                walk::<B>(both, B::bit(cell), occupied)
+            }));
+        }
+    }
+    Axis { image, windows, attacks }
+}
+
+/// The cells of a line that the bits of an index stand for.
+fn occupied<B: Board>(line: &Line, alignment: &Alignment, low: u32, index: u32) -> B::Set {
+    let inner = &line.cells[line.before..line.before + line.inner];
+    B::collect(inner.iter().copied().filter(|&cell| index >> (alignment.bit(cell) - low) & 1 != 0))
+}
