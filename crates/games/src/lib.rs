@@ -5,7 +5,9 @@
 //! possible: counting, random games, solving. [`registry`] is the list that programs read.
 #![forbid(unsafe_code)]
 
+pub mod bench;
 pub mod connect4;
+pub mod measure;
 pub mod othello;
 pub mod registry;
 pub mod select;

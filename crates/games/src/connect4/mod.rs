@@ -6,11 +6,13 @@
 //! * [`kernel`] is the algorithm, and the algorithm turned round: all cells that would complete a line, as a set;
 //! * [`perft`] counts the last three plies from such sets, [`playout`] plays random games, several at once;
 //! * [`plain`] is the same game on a grid of cells, to check and to compare;
-//! * `evaluate` and `solve` are an opponent: threats by their rows, and the exact score.
+//! * [`evaluate`] is an opponent's eye: threats, by the rows they are in.
 //!
 //! How it goes further than the article: its test finds a line that is there. The set of completing cells answers the
 //! question for every move of either side before any of them is made.
 
+pub mod bench;
+pub mod evaluate;
 pub mod kernel;
 pub mod perft;
 pub mod plain;
@@ -121,5 +123,5 @@ pub const ENTRY: Entry = Entry {
     rules: "Drop a stone into a column; it falls to the lowest free cell. Four in a line win, a full board is a draw.",
     sizes: Sizes::Fixed,
     representations: &[],
-    open: |_| Session::boxed(Connect4::default()),
+    open: |_| Session::boxed_with(Connect4::default(), evaluate::Threats),
 };

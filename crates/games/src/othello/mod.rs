@@ -6,12 +6,14 @@
 //! * [`kernel`] is the algorithm: moves and captures from two words;
 //! * [`lanes`] runs it on many boards at once, [`perft`] and [`playout`] live on that;
 //! * [`plain`] is the same game on an array of cells, to check and to compare;
-//! * `evaluate` and `solve` are an opponent: mobility, corners, stable discs, and an exact end.
+//! * [`evaluate`] is an opponent's eye: mobility, corners, stable discs, and discs at the end.
 //!
 //! How it goes further than the article: no loop over steps (a fill by doubling, a carry along the rows), captures
 //! found by the same fills, and boards side by side in vector registers. The article's loop runs until its front is
 //! empty, once for each of eight directions, and says nothing of captures.
 
+pub mod bench;
+pub mod evaluate;
 pub mod kernel;
 pub mod lanes;
 pub mod perft;
@@ -128,8 +130,8 @@ pub const ENTRY: Entry = Entry {
     sizes: Sizes::Side { least: 4, most: 8, step: 2, usual: 8 },
     representations: &[],
     open: |choice| match choice.size.rows() {
-        4 => Session::boxed(Othello::<4>::default()),
-        6 => Session::boxed(Othello::<6>::default()),
-        _ => Session::boxed(Othello::<8>::default()),
+        4 => Session::boxed_with(Othello::<4>::default(), evaluate::Territory),
+        6 => Session::boxed_with(Othello::<6>::default(), evaluate::Territory),
+        _ => Session::boxed_with(Othello::<8>::default(), evaluate::Territory),
     },
 };

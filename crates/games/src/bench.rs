@@ -1,0 +1,23 @@
+//! The benchmarks of all games: one slice that programs read. To add one is to add a line.
+
+use crate::measure::{MeasureError, Row};
+use crate::{connect4, othello};
+
+/// A group of measurements.
+#[derive(Clone, Copy, Debug)]
+pub struct Bench {
+    /// What is typed.
+    pub name: &'static str,
+    /// What it measures.
+    pub about: &'static str,
+    /// Measures, with the best of so many rounds.
+    pub run: fn(u32) -> Result<Vec<Row>, MeasureError>,
+}
+
+/// Every benchmark of this crate.
+pub const BENCHES: &[Bench] = &[
+    Bench { name: "connect4-perft", about: "Connect Four, moves counted", run: connect4::bench::perft },
+    Bench { name: "connect4-playouts", about: "Connect Four, random games", run: connect4::bench::playouts },
+    Bench { name: "othello-perft", about: "Othello 8×8, moves counted", run: othello::bench::perft },
+    Bench { name: "othello-playouts", about: "Othello 8×8, random games", run: othello::bench::playouts },
+];

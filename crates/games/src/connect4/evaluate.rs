@@ -1,0 +1,136 @@
+//! What is thought of a position that is not over.
+//!
+//! A threat is an empty cell that completes a line. One that can be played now decides the game, and two of the other
+//! side cannot both be met. The rest wait for the columns to fill: then the first player tends to reach cells in odd
+//! rows and the second those in even rows, so that a threat in the right row is worth more, and the lower the better.
+//! Beside threats, a stone is worth the lines that run through its cell.
+
+use super::Connect4;
+use super::kernel::{BOTTOM, COLUMNS, ROWS, STRIDE, completions};
+use banmen_play::game::PRIZE;
+use banmen_play::search::{Evaluate, Scores};
+use banmen_play::{Game, Player};
+
+/// Threats by their rows, and lines through cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Threats;
+
+/// `LAYERS[k]` are the cells with more than `k` lines of four through them: the sizes of a set's intersections with
+/// all of them add up to the lines through its cells.
+const LAYERS: [u64; 13] = {
+    let mut lines = [0usize; STRIDE * COLUMNS];
+    let axes: [(isize, isize); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+    let mut index = 0;
+    while index < COLUMNS * ROWS * axes.len() {
+        let (column, row) = ((index % COLUMNS) as isize, (index / COLUMNS % ROWS) as isize);
+        let (dx, dy) = axes[index / COLUMNS / ROWS];
+        let (x, y) = (column + 3 * dx, row + 3 * dy);
+        if x < COLUMNS as isize && y >= 0 && y < ROWS as isize {
+            let mut step = 0;
+            while step < 4 {
+                lines[((column + step * dx) * STRIDE as isize + row + step * dy) as usize] += 1;
+                step += 1;
+            }
+        }
+        index += 1;
+    }
+    let mut layers = [0; 13];
+    let mut cell = 0;
+    while cell < lines.len() {
+        let mut layer = 0;
+        while layer < lines[cell] {
+            layers[layer] |= 1 << cell;
+            layer += 1;
+        }
+        cell += 1;
+    }
+    layers
+};
+
+/// Rows 1, 3 and 5 of every column, counted from the bottom.
+const ODD_ROWS: u64 = BOTTOM | BOTTOM << 2 | BOTTOM << 4;
+
+fn size(set: u64) -> i32 {
+    set.count_ones() as i32
+}
+
+/// The worth of one side's threats, in thousandths of a won game; `good` are the rows that it tends to reach.
+fn waiting(threats: u64, good: u64) -> i32 {
+    // A threat right above another of the same side falls when the lower one is met; both in a row are a win.
+    let stacked = threats & (threats << 1);
+    let low = threats & (BOTTOM << 1 | BOTTOM << 2);
+    40 * size(threats) + 70 * size(threats & good) + 25 * size(low) + 160 * size(stacked)
+}
+
+/// What the side to move is ahead, in thousandths of a won game.
+#[must_use]
+pub fn lead(game: &Connect4) -> i32 {
+    let (own, other, occupied) = (game.own(), game.other(), game.occupied());
+    let open = game.open();
+    let mine = completions(own) & !occupied;
+    let theirs = completions(other) & !occupied;
+    if mine & open != 0 {
+        return 980;
+    }
+    let must = theirs & open;
+    if must & must.wrapping_sub(1) != 0 || (must & (theirs >> 1)) != 0 {
+        return -970;
+    }
+    let (my_rows, their_rows) =
+        if game.turn() == Player::FIRST { (ODD_ROWS, ODD_ROWS << 1) } else { (ODD_ROWS << 1, ODD_ROWS) };
+    let lines: i32 = LAYERS.iter().map(|layer| size(own & layer) - size(other & layer)).sum();
+    waiting(mine, my_rows) - waiting(theirs, their_rows) + 4 * lines
+}
+
+impl Evaluate<Connect4> for Threats {
+    fn scores(&self, game: &Connect4) -> Scores {
+        let mine = (PRIZE as i32 + self.advantage(game)) / 2;
+        let mut scores = [0; 4];
+        scores[game.turn().index()] = mine;
+        scores[game.turn().other().index()] = PRIZE as i32 - mine;
+        scores
+    }
+
+    fn advantage(&self, game: &Connect4) -> i32 {
+        // Never as much as a won game.
+        lead(game).clamp(-990, 990) * (PRIZE as i32 / 1000)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use banmen_play::Notation;
+
+    fn judged(text: &str) -> i32 {
+        lead(&Connect4::default().read_position(text).expect("it is a game"))
+    }
+
+    #[test]
+    fn layers_count_the_lines_of_all_cells() {
+        assert_eq!(LAYERS.iter().map(|layer| layer.count_ones()).sum::<u32>(), 69 * 4);
+        // The corner has three lines, the cells in the middle thirteen.
+        assert_eq!(LAYERS.iter().filter(|&&layer| layer & 1 != 0).count(), 3);
+        assert_eq!(LAYERS[12].count_ones(), 2);
+    }
+
+    #[test]
+    fn threat_that_can_be_played_decides() {
+        assert_eq!(judged("112233"), 980);
+        assert_eq!(judged("3344"), lead(&Connect4::default().read_position("3344").unwrap()));
+        // Three in the bottom row, open at both ends: the second player cannot meet both.
+        assert_eq!(judged("33445"), -970);
+    }
+
+    #[test]
+    fn centre_is_better_than_the_side() {
+        // After the move it is the other's turn, so less is better for who moved.
+        assert!(judged("4") < judged("1"));
+    }
+
+    #[test]
+    fn threats_in_the_right_row_are_worth_more() {
+        assert!(waiting(1 << 2, ODD_ROWS) > waiting(1 << 2, ODD_ROWS << 1));
+        assert!(waiting(0b0110, ODD_ROWS) > waiting(0b1010, ODD_ROWS));
+    }
+}

@@ -1,0 +1,211 @@
+//! Timing methods side by side, so that the figures can be believed.
+//!
+//! * Methods that do the same work run by turns in one process, and the best of several rounds counts: what else the
+//!   machine does falls on all of them.
+//! * What a method counted is compared with what it should have counted, so nothing is optimised away or wrong.
+//! * Every method runs once more with twice the work. When the time does not follow, something else was measured, and
+//!   there is no report.
+
+use serde::Serialize;
+use std::{fmt, hint::black_box, time::Instant};
+use thiserror::Error;
+
+/// The least time of a round, so that the clock's grain and the first touch of the caches do not count.
+const LEAST_SECONDS: f64 = 0.02;
+/// How often the comparison with twice the work is tried before it counts as failed: a busy machine disturbs it.
+const ATTEMPTS: u32 = 6;
+/// Between these, twice the work took twice the time.
+const FOLLOWS: std::ops::RangeInclusive<f64> = 1.6..=2.5;
+
+/// Why there is nothing to report.
+#[derive(Clone, PartialEq, Debug, Error)]
+#[non_exhaustive]
+pub enum MeasureError {
+    /// A method counted something else than it should.
+    #[error("{subject}, {method}: counted {found} {unit}, not {expected}")]
+    Count {
+        /// What was measured.
+        subject: String,
+        /// By which method.
+        method: String,
+        /// What is counted.
+        unit: &'static str,
+        /// What it counted.
+        found: u64,
+        /// What there is.
+        expected: u64,
+    },
+    /// Twice the work did not take twice the time.
+    #[error(
+        "{subject}, {method}: twice the work took {factor:.2} times as long, so the time is not the work's"
+    )]
+    Time {
+        /// What was measured.
+        subject: String,
+        /// By which method.
+        method: String,
+        /// The time of twice the work over the time of the work.
+        factor: f64,
+    },
+}
+
+/// A line of a table.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Row {
+    /// What was measured, such as `othello perft 11, counted`.
+    pub subject: String,
+    /// By which method.
+    pub method: String,
+    /// What is counted: nodes, games.
+    pub unit: &'static str,
+    /// How many were counted in the best round.
+    pub units: u64,
+    /// The time of the best round.
+    pub seconds: f64,
+    /// Units a second.
+    pub rate: f64,
+    /// How many times as fast as the last method of the same subject, which is the plain one.
+    pub ratio: f64,
+}
+
+/// One way to do the work.
+pub struct Method<'a> {
+    name: String,
+    expected: Option<u64>,
+    run: Box<dyn FnMut() -> u64 + 'a>,
+}
+
+impl<'a> Method<'a> {
+    /// A way whose work counts exactly so many units each time.
+    pub fn exact(name: impl Into<String>, expected: u64, run: impl FnMut() -> u64 + 'a) -> Self {
+        Self { name: name.into(), expected: Some(expected), run: Box::new(run) }
+    }
+
+    /// Does the work so many times.
+    fn seconds(&mut self, times: u64, subject: &str, unit: &'static str) -> Result<(f64, u64), MeasureError> {
+        let begun = Instant::now();
+        let mut units = 0;
+        for _ in 0..times {
+            units += black_box((self.run)());
+        }
+        let seconds = begun.elapsed().as_secs_f64();
+        match self.expected.map(|expected| expected * times) {
+            Some(expected) if expected != units => Err(MeasureError::Count {
+                subject: subject.to_owned(),
+                method: self.name.clone(),
+                unit,
+                found: units,
+                expected,
+            }),
+            _ => Ok((seconds, units)),
+        }
+    }
+}
+
+impl fmt::Debug for Method<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Method").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// Times methods by turns, the best of `rounds`. The last method is the one that the others are compared with.
+///
+/// ```
+/// use banmen_games::measure::{Method, compare};
+/// let sum = |step: usize| move || (0..300_000u64).step_by(step).map(std::hint::black_box).count() as u64;
+/// let rows = compare("steps", "steps", &mut [Method::exact("by one", 300_000, sum(1))], 2).unwrap();
+/// assert_eq!(rows[0].ratio, 1.0);
+/// assert!(compare("steps", "steps", &mut [Method::exact("by two", 300_000, sum(2))], 2).is_err());
+/// ```
+///
+/// # Errors
+/// When a method counts something wrong, or its time does not follow its work.
+pub fn compare(
+    subject: &str,
+    unit: &'static str,
+    methods: &mut [Method<'_>],
+    rounds: u32,
+) -> Result<Vec<Row>, MeasureError> {
+    let mut times = Vec::new();
+    for method in methods.iter_mut() {
+        let mut count = 1;
+        while method.seconds(count, subject, unit)?.0 < LEAST_SECONDS {
+            count *= 2;
+        }
+        times.push(count);
+    }
+    let mut best = vec![(f64::MAX, 0); methods.len()];
+    for _ in 0..rounds.max(1) {
+        for (index, method) in methods.iter_mut().enumerate() {
+            let found = method.seconds(times[index], subject, unit)?;
+            if found.0 < best[index].0 {
+                best[index] = found;
+            }
+        }
+    }
+    for (index, method) in methods.iter_mut().enumerate() {
+        follow(method, times[index], &mut best[index], subject, unit)?;
+    }
+    let rates: Vec<f64> = best.iter().map(|&(seconds, units)| units as f64 / seconds).collect();
+    let plain = rates.last().copied().unwrap_or(1.0);
+    let rows = methods.iter().zip(&best).zip(&rates);
+    let row = |((method, &(seconds, units)), &rate): ((&Method<'_>, &(f64, u64)), &f64)| Row {
+        subject: subject.to_owned(),
+        method: method.name.clone(),
+        unit,
+        units,
+        seconds,
+        rate,
+        ratio: rate / plain,
+    };
+    Ok(rows.map(row).collect())
+}
+
+/// Runs a method with twice the work; the best of both amounts is compared.
+fn follow(
+    method: &mut Method<'_>,
+    times: u64,
+    best: &mut (f64, u64),
+    subject: &str,
+    unit: &'static str,
+) -> Result<(), MeasureError> {
+    let mut double = f64::MAX;
+    let mut factor = f64::MAX;
+    for _ in 0..ATTEMPTS {
+        double = double.min(method.seconds(2 * times, subject, unit)?.0);
+        factor = double / best.0;
+        if FOLLOWS.contains(&factor) {
+            return Ok(());
+        }
+        let again = method.seconds(times, subject, unit)?;
+        if again.0 < best.0 {
+            *best = again;
+        }
+    }
+    Err(MeasureError::Time { subject: subject.to_owned(), method: method.name.clone(), factor })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_that_does_not_follow_the_work_is_refused() {
+        // Every second call does nothing, so two calls cost no more than the first.
+        let mut calls = 0u32;
+        let run = || {
+            calls += 1;
+            std::thread::sleep(std::time::Duration::from_millis(u64::from(calls % 2) * 25));
+            1
+        };
+        let error = compare("test", "calls", &mut [Method::exact("lazy", 1, run)], 1);
+        assert!(matches!(error, Err(MeasureError::Time { .. })), "{error:?}");
+    }
+
+    #[test]
+    fn wrong_counts_are_refused() {
+        let error = compare("test", "calls", &mut [Method::exact("one", 2, || 1)], 1);
+        let expected = "test, one: counted 1 calls, not 2";
+        assert_eq!(error.expect_err("one is not two").to_string(), expected);
+    }
+}

@@ -1,0 +1,141 @@
+//! What is thought of a position that is not over.
+//!
+//! Discs count little until late: who has moves to choose from decides, and who must open a corner loses it. So an
+//! opening is judged by mobility (moves now, and empty cells beside the enemy as moves to come), by corners and the cells
+//! beside an empty corner, and by discs that can never be captured again; the end by discs and by who has the last move.
+//! Finished games are the rules' business, not this module's; a search that reaches them is exact.
+
+use super::Othello;
+use super::kernel::{Masks, moves};
+use banmen_play::Game;
+use banmen_play::game::PRIZE;
+use banmen_play::search::{Evaluate, Scores};
+
+/// Mobility, corners, stable discs, and discs when few cells are left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Territory;
+
+/// The weight of each thing in thousandths of what decides a game: (early, late).
+const MOBILITY: (i32, i32) = (26, 10);
+const FRONTIER: (i32, i32) = (10, 3);
+const CORNER: (i32, i32) = (110, 70);
+const DIAGONAL_TO_CORNER: (i32, i32) = (-55, -15);
+const BESIDE_CORNER: (i32, i32) = (-22, -6);
+const STABLE: (i32, i32) = (24, 30);
+const DISCS: (i32, i32) = (-3, 14);
+const LAST_MOVE: (i32, i32) = (0, 25);
+
+fn size(set: u64) -> i32 {
+    set.count_ones() as i32
+}
+
+/// The cells around a set.
+fn around<const N: usize>(set: u64) -> u64 {
+    let (left, right) = (left_edge::<N>(), left_edge::<N>() << (N - 1));
+    let row = set | (set & !right) << 1 | (set & !left) >> 1;
+    (row | row << 8 | row >> 8) & Masks::<N>::BOARD & !set
+}
+
+const fn left_edge<const N: usize>() -> u64 {
+    Masks::<N>::BOARD & 0x0101_0101_0101_0101
+}
+
+/// Discs along the edges that a corner holds fast: from each own corner as far as own discs go. More discs than these
+/// may be stable; these are the ones that are cheap to know.
+fn stable<const N: usize>(own: u64) -> u64 {
+    let left = left_edge::<N>();
+    let top = Masks::<N>::BOARD & 0xFF;
+    let edges = [left, left << (N - 1), top, top << (8 * (N - 1))];
+    let mut held = own & Masks::<N>::CORNERS;
+    for _ in 1..N {
+        for edge in edges {
+            let on_edge = held & edge;
+            held |= (on_edge << 1 | on_edge >> 1 | on_edge << 8 | on_edge >> 8) & own & edge;
+        }
+    }
+    held
+}
+
+/// What the side with the discs `own`, which is to move, is ahead, in thousandths of a won game.
+#[must_use]
+pub fn lead<const N: usize>(own: u64, other: u64) -> i32 {
+    let empty = Masks::<N>::BOARD & !(own | other);
+    let cells = (N * N) as i32;
+    let left = size(empty);
+    let weigh = |(early, late): (i32, i32), difference: i32| {
+        difference * (early * left + late * (cells - left)) / cells
+    };
+    let open_corners = empty & Masks::<N>::CORNERS;
+    let beside = around::<N>(open_corners);
+    let left_column = left_edge::<N>();
+    let edge = Masks::<N>::BOARD & (left_column | left_column << (N - 1) | 0xFF | 0xFF << (8 * (N - 1)));
+    let difference = |set: u64| size(own & set) - size(other & set);
+    let frontier = size(around::<N>(other) & empty) - size(around::<N>(own) & empty);
+    let parity = if left % 2 == 1 { 1 } else { -1 };
+    weigh(MOBILITY, size(moves::<N>(own, other)) - size(moves::<N>(other, own)))
+        + weigh(FRONTIER, frontier)
+        + weigh(CORNER, difference(Masks::<N>::CORNERS))
+        + weigh(DIAGONAL_TO_CORNER, difference(beside & !edge))
+        + weigh(BESIDE_CORNER, difference(beside & edge))
+        + weigh(STABLE, size(stable::<N>(own)) - size(stable::<N>(other)))
+        + weigh(DISCS, size(own) - size(other))
+        + weigh(LAST_MOVE, parity)
+}
+
+impl<const N: usize> Evaluate<Othello<N>> for Territory {
+    fn scores(&self, game: &Othello<N>) -> Scores {
+        let ahead = self.advantage(game);
+        let mine = (PRIZE as i32 + ahead) / 2;
+        let mut scores = [0; 4];
+        scores[game.turn().index()] = mine;
+        scores[game.turn().other().index()] = PRIZE as i32 - mine;
+        scores
+    }
+
+    fn advantage(&self, game: &Othello<N>) -> i32 {
+        // Never as much as a won game.
+        lead::<N>(game.own(), game.other()).clamp(-990, 990) * (PRIZE as i32 / 1000)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use banmen_play::Player;
+
+    #[test]
+    fn corners_are_better_than_the_cells_beside_them() {
+        let start = Othello::<8>::default();
+        let with = |cell: u64| lead::<8>(start.own() | cell, start.other());
+        assert!(with(1) > with(1 << 9) && with(1) > with(1 << 1));
+        assert!(with(1 << 18) > with(1 << 9));
+    }
+
+    #[test]
+    fn start_is_judged_alike_for_both_but_for_the_move() {
+        let start = Othello::<6>::default();
+        assert_eq!(lead::<6>(start.own(), start.other()), lead::<6>(start.other(), start.own()));
+    }
+
+    #[test]
+    fn edges_are_stable_from_the_corner_to_the_first_gap() {
+        assert_eq!(stable::<8>(0b1011), 0b0011);
+        assert_eq!(stable::<8>(0b1111_0110), 0b1111_0000);
+        assert_eq!(stable::<6>(0b10_0000 | 0b10_0000 << 8), 0b10_0000 | 0b10_0000 << 8);
+        assert_eq!(stable::<8>(1 << 9), 0);
+    }
+
+    #[test]
+    fn scores_are_shares_of_the_prize() {
+        let mut random = banmen_play::Random::new(8);
+        let mut game = Othello::<8>::default();
+        while let Some(m) = random.pick(game.moves().as_slice()) {
+            let scores = Territory.scores(&game);
+            assert_eq!(scores[0] + scores[1], PRIZE as i32);
+            assert!(scores.iter().all(|&score| score >= 0));
+            assert!((scores[game.turn().index()] * 2 - PRIZE as i32 - Territory.advantage(&game)).abs() <= 1);
+            game.play(m);
+        }
+        assert_eq!(game.turn() == Player::FIRST, game.discs(Player::FIRST) == game.own());
+    }
+}
