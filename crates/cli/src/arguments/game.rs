@@ -25,8 +25,8 @@ pub(crate) struct GameArguments {
     #[arg(long, value_name = "P", allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
 
-    /// How the board is held in memory, where the game offers a choice
-    #[arg(long, value_name = "R", default_value = USUAL)]
+    /// How the board is held in memory, where the game offers a choice; `default` is the usual way
+    #[arg(long, value_name = "R", default_value = USUAL, hide_default_value = true)]
     pub(crate) representation: String,
 }
 

@@ -1,6 +1,8 @@
 //! The commands: each is a file here and a line in the list below.
 
+mod bench;
 mod completions;
+mod contest;
 mod games;
 mod perft;
 mod play;
@@ -39,5 +41,7 @@ commands! {
     show::Show,
     perft::Perft,
     playouts::Playouts,
+    contest::Match,
+    bench::Bench,
     completions::Completions,
 }

@@ -4,7 +4,7 @@ use crate::run::run;
 fn every_shell_gets_every_command() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = run(&["completions", shell]).done();
-        for command in ["games", "play", "show", "perft", "playouts", "completions"] {
+        for command in ["games", "play", "show", "perft", "playouts", "match", "bench", "completions"] {
             assert!(script.contains(command), "{shell} does not know {command}");
         }
     }

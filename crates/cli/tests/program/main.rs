@@ -1,6 +1,8 @@
 //! The program as people and scripts run it: exit codes, what is on stdout, what is on stderr.
 
+mod bench;
 mod completions;
+mod contest;
 mod games;
 mod perft;
 mod play;

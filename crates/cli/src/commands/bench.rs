@@ -1,0 +1,160 @@
+//! `banmen bench`: methods side by side, ratios in one run.
+
+use crate::{
+    arguments::{self, nearest},
+    console,
+    cpu::Clock,
+    failure::Answer,
+    figures,
+    progress::Progress,
+    stop,
+    table::{Side, Table},
+};
+use anyhow::{Result, anyhow};
+use banmen_games::{
+    bench::{BENCHES, Bench as Group},
+    measure::Row,
+};
+use clap::Args;
+use serde_json::json;
+
+/// Measure our methods beside their plain twins, and print ratios.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The methods of a group run by turns in one process, and the best round counts. Every count is compared with the known \
+one, and every method runs once more with twice the work: when its time does not follow, nothing is reported and the \
+exit code is 1. A NAME may be the beginning of one: `othello` stands for every group of Othello.
+
+Examples:
+  banmen bench --list
+  banmen bench othello --rounds 7")]
+pub(crate) struct Bench {
+    /// Which groups; all when nothing is said
+    #[arg(value_name = "NAME")]
+    names: Vec<String>,
+
+    /// List the groups without measuring
+    #[arg(long)]
+    list: bool,
+
+    /// The best of so many rounds counts
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = rounds, default_value = "5")]
+    rounds: u32,
+
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+impl Bench {
+    /// Measures.
+    pub(crate) fn run(self) -> Result<Answer> {
+        let groups = self.groups()?;
+        if self.list {
+            self.print_list(&groups)?;
+            return Ok(Answer::Yes);
+        }
+        let clock = Clock::start();
+        let progress = Progress::begin("bench");
+        let mut rows = Vec::new();
+        let mut failures = Vec::new();
+        for (index, group) in groups.iter().enumerate() {
+            if stop::is_raised() {
+                break;
+            }
+            progress.set(index as u64, Some(groups.len() as u64));
+            match (group.run)(self.rounds) {
+                Ok(measured) => rows.extend(measured),
+                Err(error) => failures.push(format!("{}: {error}", group.name)),
+            }
+        }
+        drop(progress);
+        let complete = !stop::is_raised();
+        let elapsed = clock.elapsed();
+        if self.json {
+            console::json(&json!({
+                "rounds": self.rounds,
+                "rows": rows,
+                "refused": failures,
+                "complete": complete,
+                "seconds": elapsed.seconds,
+                "cpu_seconds": elapsed.cpu_seconds,
+            }))?;
+        } else {
+            console::print(&text(&rows))?;
+        }
+        for failure in &failures {
+            console::note(&format!("banmen: {failure}"));
+        }
+        if !complete {
+            console::note("banmen: stopped before everything was measured");
+        }
+        Ok(Answer::from_truth(complete && failures.is_empty()))
+    }
+
+    /// The groups that were asked for, in the order of the list.
+    fn groups(&self) -> Result<Vec<&'static Group>> {
+        let begins = |group: &Group, name: &String| group.name.starts_with(&name.to_lowercase());
+        for name in &self.names {
+            if name.is_empty() || !BENCHES.iter().any(|group| begins(group, name)) {
+                let near = nearest(name, BENCHES.iter().map(|group| group.name));
+                let hint = near.map_or(String::new(), |near| format!(": did you mean `{near}`?"));
+                return Err(anyhow!("unknown benchmark `{name}`{hint} (`banmen bench --list` lists all)"));
+            }
+        }
+        let asked =
+            |group: &&Group| self.names.is_empty() || self.names.iter().any(|name| begins(group, name));
+        Ok(BENCHES.iter().filter(asked).collect())
+    }
+
+    fn print_list(&self, groups: &[&Group]) -> Result<()> {
+        if self.json {
+            let list: Vec<_> =
+                groups.iter().map(|group| json!({ "name": group.name, "about": group.about })).collect();
+            return console::json(&json!({ "benchmarks": list }));
+        }
+        let mut table = Table::new([("name", Side::Left), ("measures", Side::Left)]);
+        for group in groups {
+            table.push([group.name.to_owned(), group.about.to_owned()]);
+        }
+        console::print(&table.text())
+    }
+}
+
+/// A table for each subject; the last row of each is the method that the others are compared with.
+fn text(rows: &[Row]) -> String {
+    let mut out = String::new();
+    for subject in rows.chunk_by(|a, b| a.subject == b.subject) {
+        let [first, ..] = subject else { continue };
+        let speed = format!("{}/s", first.unit);
+        let mut table = Table::new([
+            (&first.subject, Side::Left),
+            (first.unit, Side::Right),
+            ("time", Side::Right),
+            (&speed, Side::Right),
+            ("ratio", Side::Right),
+        ]);
+        for row in subject {
+            table.push([
+                row.method.clone(),
+                figures::grouped(row.units),
+                figures::duration(row.seconds),
+                figures::short(row.rate),
+                format!("{:.2}×", row.ratio),
+            ]);
+        }
+        if !out.is_empty() {
+            out.push('\n');
+        }
+        out.push_str(&table.text());
+    }
+    out
+}
+
+fn rounds(text: &str) -> Result<u32, String> {
+    let rounds = arguments::count(text)?;
+    u32::try_from(rounds)
+        .ok()
+        .filter(|&rounds| rounds <= 1000)
+        .ok_or_else(|| "at most 1000 rounds".to_owned())
+}

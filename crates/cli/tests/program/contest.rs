@@ -1,0 +1,95 @@
+use crate::run::{Scratch, object, run};
+
+#[test]
+fn better_search_wins_the_match() {
+    let arguments = ["match", "connect4", "mcts:nodes=200", "random", "--games", "20", "--threads", "2"];
+    let text = run(&arguments).done();
+    assert!(text.contains("connect4: 20 games") && text.contains("mcts:nodes=200"), "{text}");
+    let object = run(&[&arguments[..], &["--json"]].concat()).json();
+    let rows = object["standings"]["rows"].as_array().expect("there are rows");
+    let score = |index: usize| rows[index]["score"].as_f64().expect("it is a number");
+    assert!(score(0) > 15.0 && score(0) + score(1) == 20.0, "{object}");
+    assert_eq!(object["complete"], true);
+    assert!(object["cpu_seconds"].is_number());
+}
+
+#[test]
+fn result_does_not_depend_on_the_threads() {
+    let (one, two) = (Scratch::named("one.log"), Scratch::named("two.log"));
+    for (threads, log) in [("1", &one), ("2", &two)] {
+        let arguments = ["match", "othello:4", "mcts:nodes=30", "random", "--games", "8", "--seed", "9"];
+        run(&[&arguments[..], &["--threads", threads, "--log", log.path()]].concat()).done();
+    }
+    assert_eq!(one.text().lines().count(), 8);
+    assert_eq!(one.text(), two.text());
+}
+
+#[test]
+fn log_is_replayed_and_a_planted_error_is_found() {
+    let log = Scratch::named("games.log");
+    run(&["match", "connect4", "random", "random", "--games", "4", "--log", log.path()]).done();
+    let text = run(&["match", "connect4", "--replay", log.path()]).done();
+    assert!(text.ends_with("\n4 games replayed, 0 wrong\n"), "{text}");
+    let object = run(&["match", "connect4", "--replay", log.path(), "--json"]).json();
+    assert_eq!((&object["games"], &object["wrong"]), (&4.into(), &0.into()));
+
+    let swapped = log.text().replace("\"shares\":[1.0,0.0]", "\"shares\":[0.0,1.0]");
+    assert_ne!(swapped, log.text(), "the first player wins one of the games");
+    let planted = Scratch::with("planted.log", &swapped);
+    let ran = run(&["match", "connect4", "--replay", planted.path()]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{ran:?}");
+    assert!(ran.out.contains(": the game does not end as recorded"), "{}", ran.out);
+
+    let malformed = Scratch::with("malformed.log", &format!("{}{{\"index\":\n", log.text()));
+    let complaint = run(&["match", "connect4", "--replay", malformed.path()]).refused();
+    assert!(complaint.contains("malformed.log: line 5: not a game record"), "{complaint}");
+}
+
+#[test]
+fn accepted_test_is_yes_and_rejected_test_is_no() {
+    let call = |first: &str, second: &str| {
+        run(&["match", "connect4", first, second, "--sprt", "0,200", "--games", "200", "--json"])
+    };
+    let accepted = call("mcts:nodes=200", "random").json();
+    assert_eq!(accepted["standings"]["sprt"][1], "accepted");
+    assert!(accepted["games"].as_u64().is_some_and(|games| games < 200));
+    let rejected = call("random", "mcts:nodes=200");
+    assert_eq!((rejected.code, rejected.err.as_str()), (Some(1), ""));
+    assert_eq!(object(&rejected.out)["standings"]["sprt"][1], "rejected");
+}
+
+#[cfg(unix)]
+#[test]
+fn player_that_crashes_or_answers_illegally_loses_and_the_match_goes_on() {
+    for (program, said) in [("program:/bin/false", "crashed"), ("program:/bin/cat", "answered illegally")] {
+        let object = run(&["match", "connect4", "random", program, "--games", "4", "--json"]).json();
+        let rows = &object["standings"]["rows"];
+        assert_eq!((&rows[0]["wins"], &rows[1]["faults"]), (&4.into(), &4.into()), "{object}");
+        let fault = object["standings"]["faults"][0][1].as_str().unwrap_or_default();
+        assert!(fault.contains(said), "{fault}");
+    }
+    let text = run(&["match", "connect4", "random", "program:/bin/false", "--games", "2"]).done();
+    assert!(text.contains("game 2: program:/bin/false: crashed"), "{text}");
+}
+
+#[test]
+fn wrong_matches_are_refused() {
+    let over = "-------/-------/---X---/---XO--/---XO--/---XO-- O";
+    let calls: [(&[&str], &str); 11] = [
+        (&["connect4"], "PLAYER"),
+        (&["connect4", "random"], "takes 2 players, not 1"),
+        (&["connect4", "random", "random", "random"], "not 3"),
+        (&["connect4", "random", "minimax"], "player `minimax`"),
+        (&["connect4", "random", "mcts:nodes=0"], "nodes"),
+        (&["connect4", "random", "random", "--games", "0"], "number from 1"),
+        (&["connect4", "random", "random", "--sprt", "5,0"], "second difference must be larger"),
+        (&["connect4", "random", "random", "--log", "no/such/folder/x"], "cannot write"),
+        (&["connect4", "random", "random", "--position", over], "the game is over"),
+        (&["connect4", "--replay", "no/such/file"], "cannot read"),
+        (&["conect4", "random", "random"], "did you mean `connect4`"),
+    ];
+    for (arguments, part) in calls {
+        let complaint = run(&[&["match"], arguments].concat()).refused();
+        assert!(complaint.contains(part), "{arguments:?}: {complaint}");
+    }
+}
