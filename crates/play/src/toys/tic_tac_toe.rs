@@ -80,6 +80,7 @@ impl Game for TicTacToe {
         self.free_cells().count_ones() as usize
     }
 
+    #[inline(always)]
     fn each_child<F: FnMut(&mut Self)>(&mut self, mut visit: F) {
         let mut free = self.free_cells();
         while free != 0 {

@@ -1,0 +1,202 @@
+//! The object-safe face, as a program uses it: opened by name, played by texts.
+
+use banmen_play::{
+    AnyGame, Draw, Entry, Game, Notation, Registry, Session,
+    contract::Effort,
+    draw::{MarkKind, svg},
+    perft::{Kind, Perft},
+    playouts::Playouts,
+    registry::{OpenError, Size, Sizes},
+    search::{Level, Limits, Method, Settings, SettingsError, Thinker},
+    toys::{Nim, Progress, Race, TicTacToe},
+    watch::Watch,
+};
+use std::sync::atomic::AtomicBool;
+
+const TOYS: Registry = Registry(&[
+    Entry {
+        id: "tictactoe",
+        aliases: &["ttt"],
+        name: "Noughts and crosses",
+        native_name: None,
+        players: 2,
+        board: "3x3",
+        paper: "",
+        rules: "Three in a row win.",
+        sizes: Sizes::Fixed,
+        representations: &["bits", "array"],
+        open: |_| Session::boxed(TicTacToe::default()),
+    },
+    Entry {
+        id: "nim",
+        aliases: &[],
+        name: "Nim",
+        native_name: None,
+        players: 2,
+        board: "a heap",
+        paper: "",
+        rules: "Who takes the last wins.",
+        sizes: Sizes::Side { least: 1, most: 255, step: 1, usual: 21 },
+        representations: &[],
+        open: |choice| Session::boxed(Nim::<2>::new(choice.size.rows() as u8)),
+    },
+    Entry {
+        id: "race",
+        aliases: &[],
+        name: "Race",
+        native_name: None,
+        players: 3,
+        board: "three lanes of eight",
+        paper: "",
+        rules: "First at the end wins.",
+        sizes: Sizes::Fixed,
+        representations: &[],
+        open: |_| Session::boxed_with(Race::default(), Progress),
+    },
+]);
+
+fn open(text: &str) -> Box<dyn AnyGame> {
+    TOYS.open(text).expect("it is in the registry")
+}
+
+fn thinker(method: Method, nodes: u64) -> Thinker {
+    Thinker { settings: Settings::new(method), limits: Limits::nodes(nodes) }
+}
+
+#[test]
+fn every_entry_keeps_the_contract_and_says_how_many_play() {
+    let effort = Effort { games: 4, playouts: 1000, ..Effort::default() };
+    for entry in TOYS.0 {
+        let game = entry.open(None, None).expect("the usual size is offered");
+        assert_eq!(game.players(), entry.players);
+        game.check_contract(effort).expect(entry.id);
+    }
+}
+
+#[test]
+fn names_sizes_and_representations_are_read_or_refused() {
+    assert_eq!(open("nim:9").position(), "9 1");
+    assert_eq!(open("NIM").position(), "21 1");
+    assert_eq!(open("ttt").moves().len(), 9);
+    let refused = |text: &str| TOYS.open(text).expect_err("it is not in the registry").to_string();
+    assert_eq!(refused("chess"), "unknown game `chess` (known: tictactoe, nim, race)");
+    assert_eq!(refused("nim:0"), "nim: size `0` is not offered (it takes 1 to 255)");
+    assert_eq!(refused("race:8"), "race: it has only one size, not `8`");
+    assert!(refused("nim:big").starts_with("nim: `big` is not a size"));
+    let (entry, size) = TOYS.find("tictactoe").expect("it is there");
+    assert_eq!(size, None::<Size>);
+    assert!(entry.open(None, Some("Array")).is_ok());
+    assert!(matches!(entry.open(None, Some("paper")), Err(OpenError::Representation { .. })));
+}
+
+#[test]
+fn moves_are_played_taken_back_and_remembered() {
+    let mut game = open("tictactoe");
+    assert_eq!(game.play("B2").as_deref(), Ok("b2"));
+    assert_eq!(
+        game.play("b2").map_err(|error| error.to_string()),
+        Err("`b2` is not a legal move here".to_owned())
+    );
+    game.play("a1").expect("it is free");
+    let copy = game.clone();
+    assert_eq!(game.history(), ["b2", "a1"]);
+    assert_eq!(game.undo().as_deref(), Some("a1"));
+    assert_eq!((copy.history().len(), game.history().len()), (2, 1));
+    assert_eq!((game.position().as_str(), game.first_position().as_str()), ("....x....", "........."));
+    assert_eq!(game.undo().as_deref(), Some("b2"));
+    assert_eq!(game.undo(), None);
+    game.set_position("xx.oo....").expect("it is a position");
+    assert!(game.history().is_empty());
+    game.play("c3").expect("it is free");
+    assert!(game.outcome().is_some() && game.moves().is_empty());
+    let late = game.play("a1").expect_err("the game is over");
+    assert_eq!(late.to_string(), "the game is over: `a1` cannot be played");
+    let bad = game.set_position("xxx").expect_err("it is too short").to_string();
+    assert!(bad.starts_with("bad position `xxx`: "), "{bad}");
+}
+
+#[test]
+fn last_move_is_marked_and_the_picture_can_be_drawn() {
+    let mut game = open("tictactoe");
+    game.play("c1").expect("it is free");
+    let picture = game.picture();
+    let marks: Vec<_> = picture.marks.iter().map(|mark| (mark.kind, mark.cell)).collect();
+    assert_eq!(marks, [(MarkKind::Last, 8)]);
+    assert_eq!(svg(&picture).matches("<title>").count(), 9);
+    assert_eq!(
+        game.terminal(),
+        TicTacToe::default().read_position("........x").expect("it is one").terminal()
+    );
+    assert_eq!(game.tracks().len(), game.moves().len());
+}
+
+#[test]
+fn counts_and_random_games_come_through() {
+    let game = open("tictactoe");
+    let perft = Perft { kind: Kind::Played, threads: 2, hash: Some(1) };
+    let divided = game.perft(&perft, 4, Watch::NOBODY).expect("it runs");
+    assert_eq!((divided.nodes, divided.rows[0].clone()), (3024, ("a3".to_owned(), 336)));
+    let playouts = Playouts { games: Some(500), ..Playouts::default() };
+    assert_eq!(game.playouts(&playouts, Watch::NOBODY).expect("it runs").tally.games, 500);
+}
+
+#[test]
+fn every_method_finds_a_legal_move_and_its_line_is_legal() {
+    let never = AtomicBool::new(false);
+    for (name, method) in Method::ALL {
+        for id in ["tictactoe", "nim:30", "race"] {
+            let mut game = open(id);
+            let mut reports = 0;
+            let found = game.think(&thinker(method, 2_000), &never, &mut |_| reports += 1);
+            if game.players() != 2 && method == Method::AlphaBeta {
+                assert_eq!(found, Err(SettingsError::Players(3)));
+                continue;
+            }
+            let found = found.expect(name);
+            assert!(reports > 0 && !found.line.is_empty(), "{name} of {id} said nothing");
+            for m in &found.line {
+                game.play(m).expect(name);
+            }
+        }
+    }
+}
+
+#[test]
+fn thinking_goes_on_from_move_to_move() {
+    let never = AtomicBool::new(false);
+    let mut game = open("nim:21");
+    let one = thinker(Method::Mcts, 5_000);
+    while game.outcome().is_none() {
+        let found = game.think(&one, &never, &mut |_| {}).expect("it can be made");
+        game.play(&found.line[0]).expect("it is legal");
+    }
+    // 21 is one more than a multiple of four: the first player wins.
+    assert_eq!(game.outcome().and_then(|payoffs| payoffs.winner()), Some(banmen_play::Player::FIRST));
+}
+
+#[test]
+fn players_are_read_from_texts_and_wrong_ones_refused() {
+    for text in
+        ["mcts,nodes=1000,seed=3", "alphabeta,depth=4,hash=1", "maxn,time=0.25", "mcts,depth=9,rave=false"]
+    {
+        let thinker: Thinker = text.parse().expect(text);
+        assert_eq!(thinker.to_string(), text);
+    }
+    assert_eq!("max^n,depth=2".parse::<Thinker>().map(|thinker| thinker.settings.method), Ok(Method::MaxN));
+    for text in
+        ["", "deepblue", "mcts,", "mcts,nodes", "mcts,nodes=0", "mcts,time=-1", "mcts,time=nan", "mcts,x=1"]
+    {
+        assert!(text.parse::<Thinker>().is_err(), "`{text}` was read");
+    }
+    for (number, level) in (1..).zip(Level::ALL) {
+        assert_eq!(level.to_string().parse(), Ok(level));
+        assert_eq!(number.to_string().parse(), Ok(level));
+        assert_ne!(level.limits(Method::Mcts), Limits::default());
+    }
+    assert!(
+        "0".parse::<Level>().is_err()
+            && "6".parse::<Level>().is_err()
+            && "grandmaster".parse::<Level>().is_err()
+    );
+    assert_eq!(Race::PLAYERS, 3);
+}
