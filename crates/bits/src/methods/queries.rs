@@ -4,7 +4,7 @@
 //! as long as it has cells; on the board of chess for three it may cross the centre and follows either branch.
 
 use crate::board::{Board, Direction, Directions, Geometry};
-use crate::morphology::Heads;
+use crate::morphology::{Heads, for_each_direction};
 use crate::set::BitSet;
 
 /// Algorithm 6 (§5.2.1): how many members the longest line has. Erosion along an axis shortens every line by one; we
@@ -29,22 +29,24 @@ use crate::set::BitSet;
 #[inline]
 pub fn longest_line<B: Board>(set: B::Set) -> u32 {
     let mut longest = 0;
-    for axis in 0..B::Geometry::DIRECTIONS / 2 {
-        let direction = Direction::new(2 * axis);
-        let mut lines = Heads::<B>::on_axis(set, direction);
-        let mut length = 0;
-        while !lines.is_empty() {
-            length += 1;
-            let longer = lines.step() & set;
-            if longer == lines {
-                // Nothing but rings is left, and they never end.
-                length = ring::<B>(direction).unwrap_or(length);
-                break;
+    for_each_direction!(
+        B,
+        axes | direction | {
+            let mut lines = Heads::<B>::on_axis(set, direction);
+            let mut length = 0;
+            while !lines.is_empty() {
+                length += 1;
+                let longer = lines.step() & set;
+                if longer == lines {
+                    // Nothing but rings is left, and they never end.
+                    length = ring::<B>(direction).unwrap_or(length);
+                    break;
+                }
+                lines = longer;
             }
-            lines = longer;
+            longest = longest.max(length);
         }
-        longest = longest.max(length);
-    }
+    );
     longest
 }
 
@@ -72,17 +74,19 @@ pub fn has_line<B: Board>(set: B::Set, length: u32) -> bool {
     if length == 0 {
         return true;
     }
-    for axis in 0..B::Geometry::DIRECTIONS / 2 {
-        let direction = Direction::new(2 * axis);
-        let lines = if Heads::<B>::is_straight(direction) {
-            by_doubling::<B>(set, length, direction)
-        } else {
-            by_steps::<B>(set, length, direction)
-        };
-        if !lines.is_empty() && ring::<B>(direction).is_none_or(|cells| length <= cells) {
-            return true;
+    for_each_direction!(
+        B,
+        axes | direction | {
+            let lines = if Heads::<B>::is_straight(direction) {
+                by_doubling::<B>(set, length, direction)
+            } else {
+                by_steps::<B>(set, length, direction)
+            };
+            if !lines.is_empty() && ring::<B>(direction).is_none_or(|cells| length <= cells) {
+                return true;
+            }
         }
-    }
+    );
     false
 }
 

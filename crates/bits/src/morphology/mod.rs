@@ -9,12 +9,14 @@
 
 mod heads;
 mod regions;
+mod unrolled;
 
 pub use heads::shift_back;
 pub(crate) use heads::{Heads, turning};
 pub use regions::{Components, component, components, flood};
+pub(crate) use unrolled::for_each_direction;
 
-use crate::board::{Board, Direction, Geometry};
+use crate::board::{Board, Direction};
 use crate::set::BitSet;
 
 /// Dilation in one direction (§4.3, ⊕ d): the members, and every cell that one step leads to.
@@ -95,9 +97,9 @@ pub fn dilate<B: Board>(set: B::Set) -> B::Set {
 #[inline(always)]
 pub fn neighbours<B: Board>(set: B::Set) -> B::Set {
     let mut reached = B::Set::EMPTY;
-    for direction in 0..B::Geometry::DIRECTIONS {
-        reached |= B::shift(set, Direction::new(direction));
-    }
+    for_each_direction!(B, |direction| {
+        reached |= B::shift(set, direction);
+    });
     reached
 }
 
@@ -158,9 +160,9 @@ pub fn erode_in<B: Board>(set: B::Set, direction: Direction) -> B::Set {
 #[inline(always)]
 pub fn erode<B: Board>(set: B::Set) -> B::Set {
     let mut left = set;
-    for direction in 0..B::Geometry::DIRECTIONS {
-        left &= erode_in::<B>(set, Direction::new(direction));
-    }
+    for_each_direction!(B, |direction| {
+        left &= erode_in::<B>(set, direction);
+    });
     left
 }
 

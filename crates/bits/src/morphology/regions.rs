@@ -3,7 +3,8 @@
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
-use crate::board::{Board, Direction, Geometry};
+use super::for_each_direction;
+use crate::board::Board;
 use crate::set::BitSet;
 
 /// Flood fill: every cell of `within` that steps through `within` reach from one of the `seeds`. Seeds outside have no
@@ -34,9 +35,9 @@ pub fn flood<B: Board>(seeds: B::Set, within: B::Set) -> B::Set {
     loop {
         // Each direction starts from what the ones before it found: fewer rounds than a dilation a round.
         let before = reached;
-        for direction in 0..B::Geometry::DIRECTIONS {
-            reached |= B::shift(reached, Direction::new(direction)) & within;
-        }
+        for_each_direction!(B, |direction| {
+            reached |= B::shift(reached, direction) & within;
+        });
         if reached == before {
             return reached;
         }

@@ -38,10 +38,10 @@ fn neighbours_by_direction_are_one_step_in_that_direction() {
                 };
                 Of::<B>::directions().map(|direction| (direction, reached(direction))).collect()
             };
-            let quiet: Vec<_> = empty_neighbours_by_direction::<B>(own, empty).collect();
-            assert_eq!(quiet, expected(empty), "{:?}", B::picture(own));
-            let captures: Vec<_> = enemy_neighbours_by_direction::<B>(own, enemy).collect();
-            assert_eq!(captures, expected(enemy), "{:?}", B::picture(own));
+            let quiet = empty_neighbours_by_direction::<B>(own, empty);
+            assert_eq!(quiet.as_slice(), expected(empty), "{:?}", B::picture(own));
+            let captures = enemy_neighbours_by_direction::<B>(own, enemy);
+            assert_eq!(captures.as_slice(), expected(enemy), "{:?}", B::picture(own));
         }
     }
     on_every_board!(check);
