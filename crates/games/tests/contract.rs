@@ -3,7 +3,7 @@
 use banmen_games::connect4::{Connect4, evaluate::Threats};
 use banmen_games::othello::{Othello, evaluate::Territory};
 use banmen_games::{bench::BENCHES, measure::MeasureError, registry::ENTRIES};
-use banmen_play::contract::{self, Effort};
+use banmen_play::contract;
 use banmen_play::search::{AlphaBeta, Evaluate, Even, Limits, Search};
 use banmen_play::{Draw, Game, Notation, Player, Random};
 use std::sync::atomic::AtomicBool;
@@ -11,12 +11,9 @@ use std::sync::atomic::AtomicBool;
 #[test]
 fn every_game_keeps_the_contract() {
     contract::check(&Connect4::default()).expect("Connect Four keeps the contract");
-    // One random game of Othello in ten thousand ends early with a side wiped out, and such tails make the deviation
-    // of a few thousand lengths jump; `tests/playouts.rs` compares whole histograms of lengths instead.
-    let effort = Effort { playouts: 0, ..Effort::default() };
-    contract::check_with(&Othello::<4>::default(), effort).expect("Othello 4×4 keeps the contract");
-    contract::check_with(&Othello::<6>::default(), effort).expect("Othello 6×6 keeps the contract");
-    contract::check_with(&Othello::<8>::default(), effort).expect("Othello 8×8 keeps the contract");
+    contract::check(&Othello::<4>::default()).expect("Othello 4×4 keeps the contract");
+    contract::check(&Othello::<6>::default()).expect("Othello 6×6 keeps the contract");
+    contract::check(&Othello::<8>::default()).expect("Othello 8×8 keeps the contract");
 }
 
 #[test]

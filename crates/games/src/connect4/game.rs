@@ -1,7 +1,7 @@
 //! The rules as a [`Game`].
 
 use super::kernel::{BOARD, COLUMNS, FIRST_COLUMN, STRIDE, completions, has_line};
-use super::{Connect4, playout};
+use super::{Connect4, perft, playout};
 use arrayvec::ArrayVec;
 use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
@@ -114,9 +114,21 @@ impl Game for Connect4 {
         }
     }
 
+    /// With the last three plies taken from sets.
+    #[inline]
+    fn count_sequences(&mut self, depth: u32) -> u64 {
+        perft::count(self.own, self.occupied, depth)
+    }
+
     #[inline]
     fn playout(&mut self, random: &mut Random) -> Ending {
         playout::one(self, random)
+    }
+
+    /// In lanes.
+    #[inline]
+    fn playouts<F: FnMut(&Ending)>(&self, games: u64, random: &mut Random, tell: F) {
+        playout::many(self, games, random, tell);
     }
 }
 

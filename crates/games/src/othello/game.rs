@@ -1,7 +1,7 @@
 //! The rules as a [`Game`].
 
 use super::kernel::{Masks, flips, moves};
-use super::{Othello, lanes, playout};
+use super::{Othello, lanes, perft, playout};
 use arrayvec::ArrayVec;
 use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
@@ -141,9 +141,21 @@ impl<const N: usize> Game for Othello<N> {
         }
     }
 
+    /// In waves, where there is more than a ply to count.
+    #[inline]
+    fn count_sequences(&mut self, depth: u32) -> u64 {
+        perft::count::<N>(self.own, self.other, depth)
+    }
+
     #[inline]
     fn playout(&mut self, random: &mut Random) -> Ending {
         playout::one(self, random)
+    }
+
+    /// In lanes.
+    #[inline]
+    fn playouts<F: FnMut(&Ending)>(&self, games: u64, random: &mut Random, tell: F) {
+        playout::many(self, games, random, tell);
     }
 }
 
