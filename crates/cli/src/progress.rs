@@ -4,7 +4,10 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::{
     fmt,
     io::{self, IsTerminal},
-    sync::mpsc::{self, RecvTimeoutError, Sender},
+    sync::{
+        atomic::{AtomicBool, Ordering},
+        mpsc::{self, RecvTimeoutError, Sender},
+    },
     thread::{self, JoinHandle},
     time::Duration,
 };
@@ -18,6 +21,7 @@ const TICK: Duration = Duration::from_millis(100);
 pub(crate) struct Progress {
     bar: ProgressBar,
     appearance: Option<(Sender<()>, JoinHandle<()>)>,
+    is_measured: AtomicBool,
 }
 
 impl Progress {
@@ -37,23 +41,30 @@ impl Progress {
             (finished, thread::spawn(wait))
         });
         bar.set_style(style("{spinner} {msg}  {elapsed}"));
-        Self { bar, appearance }
+        Self { bar, appearance, is_measured: AtomicBool::new(false) }
     }
 
     /// No bar, for work that is a part of other work.
     pub(crate) fn silent() -> Self {
-        Self { bar: ProgressBar::hidden(), appearance: None }
+        Self { bar: ProgressBar::hidden(), appearance: None, is_measured: AtomicBool::new(false) }
     }
 
     /// Tells how much is done, and of how much where that is known.
     pub(crate) fn set(&self, done: u64, total: Option<u64>) {
+        // Before anything is done, nobody can say how long it will take.
         if let Some(total) = total
-            && self.bar.length() != Some(total)
+            && done > 0
+            && !self.is_measured.swap(true, Ordering::Relaxed)
         {
             self.bar.set_length(total);
             self.bar.set_style(style("{msg}  {bar:30} {percent:>3}%  {elapsed}, {eta} left"));
         }
         self.bar.set_position(done);
+    }
+
+    /// Tells what is being done now.
+    pub(crate) fn say(&self, what: &str) {
+        self.bar.set_message(what.to_owned());
     }
 }
 

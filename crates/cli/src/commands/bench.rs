@@ -57,15 +57,16 @@ impl Bench {
         let clock = Clock::start();
         let progress = Progress::begin("bench");
         let mut rows = Vec::new();
-        let mut failures = Vec::new();
+        let mut refused = Vec::new();
         for (index, group) in groups.iter().enumerate() {
             if stop::is_raised() {
                 break;
             }
             progress.set(index as u64, Some(groups.len() as u64));
+            progress.say(group.name);
             match (group.run)(self.rounds) {
                 Ok(measured) => rows.extend(measured),
-                Err(error) => failures.push(format!("{}: {error}", group.name)),
+                Err(error) => refused.push(error.to_string()),
             }
         }
         drop(progress);
@@ -75,7 +76,7 @@ impl Bench {
             console::json(&json!({
                 "rounds": self.rounds,
                 "rows": rows,
-                "refused": failures,
+                "refused": refused,
                 "complete": complete,
                 "seconds": elapsed.seconds,
                 "cpu_seconds": elapsed.cpu_seconds,
@@ -83,13 +84,13 @@ impl Bench {
         } else {
             console::print(&text(&rows))?;
         }
-        for failure in &failures {
-            console::note(&format!("banmen: {failure}"));
+        for reason in &refused {
+            console::note(&format!("banmen: {reason}"));
         }
         if !complete {
             console::note("banmen: stopped before everything was measured");
         }
-        Ok(Answer::from_truth(complete && failures.is_empty()))
+        Ok(Answer::from_truth(complete && refused.is_empty()))
     }
 
     /// The groups that were asked for, in the order of the list.

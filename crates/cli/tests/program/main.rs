@@ -9,4 +9,6 @@ mod play;
 mod playouts;
 mod run;
 mod show;
+#[cfg(unix)]
+mod stopping;
 mod wrong_calls;

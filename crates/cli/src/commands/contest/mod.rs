@@ -27,9 +27,10 @@ use std::{path::PathBuf, time::Duration};
     name = "match",
     after_help = "\
 A PLAYER is a search with settings where wanted: random, alphabeta:depth=6, mcts:nodes=5000,seed=3 (also maxn, \
-paranoid, bestreply; half a second a move when no limit is set). `program:COMMAND` is an outside program: it reads \
-lines `position<TAB>moves` and answers each with a move; on `quit` it ends. A player that crashes, hangs or answers \
-illegally loses that game, and the match goes on.
+paranoid, bestreply; the settings are depth, nodes, time, level, hash, threads, seed, exploration and rave; half a \
+second a move when there is no limit). `program:COMMAND` is an outside program: it reads lines `position<TAB>moves`, \
+answers each with a move, and ends on `quit`. A player that crashes, hangs or answers illegally loses that game, and \
+the match goes on.
 
 Each opening is played with every seating. With --sprt, exit 0 only when the difference is accepted. --replay plays a \
 log through and exits 1 when a game does not end as the log says.

@@ -26,7 +26,8 @@ use seats::Seats;
 Type a move, or one of: moves, show, hint, undo, save FILE, load FILE, resign, help, quit.
 
 A SEARCH is random, alphabeta, maxn, paranoid, bestreply or mcts, with settings where wanted: \
-alphabeta:depth=6, mcts:nodes=5000,seed=3.
+alphabeta:depth=6, mcts:nodes=5000,seed=3. Settings are depth, nodes, time, level, hash, \
+threads, seed, exploration and rave.
 
 Examples:
   banmen play connect4 --level hard

@@ -1,0 +1,58 @@
+//! Ctrl-C stops cleanly with what is known so far, and the exit code says that it is not all.
+
+use crate::run::{object, program};
+use std::{
+    process::{Command, Output, Stdio},
+    thread::sleep,
+    time::{Duration, Instant},
+};
+
+fn interrupted(arguments: &[&str]) -> Output {
+    let mut command = program();
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    // The input stays open: its end would be another reason to stop.
+    let input = child.stdin.take();
+    sleep(Duration::from_millis(400));
+    let signal = format!("kill -INT {}", child.id());
+    let sent = Command::new("sh").args(["-c", &signal]).status().expect("there is a shell");
+    assert!(sent.success(), "{arguments:?} ended by itself");
+    let begun = Instant::now();
+    while child.try_wait().expect("it can be asked").is_none() {
+        if begun.elapsed() > Duration::from_secs(20) {
+            child.kill().expect("it can be ended");
+            panic!("{arguments:?} did not hear");
+        }
+        sleep(Duration::from_millis(10));
+    }
+    drop(input);
+    child.wait_with_output().expect("its output can be read")
+}
+
+#[test]
+fn long_work_is_stopped_with_what_is_known() {
+    let calls: [(&[&str], &str); 3] = [
+        (&["perft", "connect4", "20", "--json"], "banmen: stopped before everything was counted\n"),
+        (
+            &["playouts", "othello", "--seconds", "60", "--json"],
+            "banmen: stopped before all games were played\n",
+        ),
+        (
+            &["match", "othello", "mcts:nodes=200", "random", "--games", "100000", "--json"],
+            "banmen: stopped after ",
+        ),
+    ];
+    for (arguments, said) in calls {
+        let output = interrupted(arguments);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        let err = String::from_utf8_lossy(&output.stderr);
+        assert!(err.starts_with(said) && err.lines().count() == 1, "{err}");
+        assert_eq!(object(&String::from_utf8_lossy(&output.stdout))["complete"], false);
+    }
+}
+
+#[test]
+fn game_at_the_prompt_ends_quietly() {
+    let output = interrupted(&["play", "connect4"]);
+    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
+}
