@@ -1,0 +1,48 @@
+//! Zobrist keys.
+//!
+//! The board's part changes with every move; the hands, packed as they are, and the side are mixed in when somebody asks
+//! for the key.
+
+use crate::geometry::BySquare;
+use crate::types::{Color, Hand, Piece, Square};
+use banmen_bits::random::SplitMix64;
+
+const fn keys() -> [BySquare<u64>; 32] {
+    let mut random = SplitMix64::new(0x5368_6f67_6921);
+    let (mut keys, mut piece) = ([BySquare([0; 128]); 32], 0);
+    while piece < 32 {
+        let mut square = 0;
+        while square < 81 {
+            keys[piece].0[square] = random.next_u64();
+            square += 1;
+        }
+        piece += 1;
+    }
+    keys
+}
+
+static KEYS: [BySquare<u64>; 32] = keys();
+
+/// The key of a piece on a square.
+#[inline(always)]
+pub(crate) fn piece_key(piece: Piece, square: Square) -> u64 {
+    KEYS[piece.code()][square]
+}
+
+/// The key of a position, of its board's key.
+#[inline(always)]
+pub(crate) fn whole_key(board: u64, hands: [Hand; 2], turn: Color) -> u64 {
+    let packed = u64::from(hands[0].word()) | u64::from(hands[1].word()) << 32;
+    let side = match turn {
+        Color::Black => 0,
+        Color::White => 0x6a09_e667_f3bc_c909,
+    };
+    board ^ side ^ mix(packed)
+}
+
+/// A bijection on 64 bits that leaves the empty hands at zero.
+const fn mix(word: u64) -> u64 {
+    let word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    word ^ (word >> 31)
+}

@@ -1,0 +1,162 @@
+//! Which setups are positions.
+
+use super::{Setup, SfenError};
+use crate::geometry::{OFFSETS, step};
+use crate::types::{Color, Kind, Piece, Square};
+use banmen_bits::board::Direction;
+use thiserror::Error;
+
+/// Which rule a setup breaks, and where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum PositionError {
+    /// More pieces of a kind than a set has.
+    #[error("there are {count} of {kind:?}, a set has {total}")]
+    TooMany {
+        /// The kind, promoted ones included.
+        kind: Kind,
+        /// How many there are.
+        count: u32,
+        /// How many there can be.
+        total: u32,
+    },
+    /// Two pawns of one side on a file.
+    #[error("{color:?} has a second unpromoted pawn on file {file}, on {square}")]
+    TwoPawns {
+        /// Whose.
+        color: Color,
+        /// The file.
+        file: usize,
+        /// Where the second one stands.
+        square: Square,
+    },
+    /// A piece where it could never move again.
+    #[error("{piece} on {square} could never move")]
+    Immobile {
+        /// The piece.
+        piece: Piece,
+        /// Where it stands.
+        square: Square,
+    },
+    /// Two kings of one side.
+    #[error("{color:?} has a second king on {square}")]
+    TwoKings {
+        /// Whose.
+        color: Color,
+        /// Where the second one stands.
+        square: Square,
+    },
+    /// No king at all; a mating problem has one.
+    #[error("there is no king")]
+    NoKing,
+    /// The side that has just moved left its king in check.
+    #[error("the king on {square} can be captured: {color:?} is in check and not on move")]
+    OpponentInCheck {
+        /// Whose king.
+        color: Color,
+        /// Where it stands.
+        square: Square,
+    },
+}
+
+/// Why a text is not a position: it cannot be read, or what it says breaks a rule.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum SetupError {
+    /// The text is not SFEN.
+    #[error(transparent)]
+    Sfen(#[from] SfenError),
+    /// The position breaks a rule.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+}
+
+/// Checks a setup against the rules, by looking at the board square by square.
+///
+/// # Errors
+/// The first rule that is broken.
+pub fn check(setup: &Setup) -> Result<(), PositionError> {
+    check_totals(setup)?;
+    let mut kings = [None; 2];
+    let mut pawns = [[false; 10]; 2];
+    for square in Square::all() {
+        let Some(piece) = setup.piece(square) else { continue };
+        let color = piece.color();
+        if square.rank_for(color) <= piece.kind().dead_ranks() {
+            return Err(PositionError::Immobile { piece, square });
+        }
+        if piece.kind() == Kind::King && kings[color.index()].replace(square).is_some() {
+            return Err(PositionError::TwoKings { color, square });
+        }
+        if piece.kind() == Kind::Pawn {
+            let file = square.file();
+            if std::mem::replace(&mut pawns[color.index()][file], true) {
+                return Err(PositionError::TwoPawns { color, file, square });
+            }
+        }
+    }
+    if kings == [None; 2] {
+        return Err(PositionError::NoKing);
+    }
+    let color = setup.turn.other();
+    match kings[color.index()] {
+        Some(square) if is_attacked(setup, square, setup.turn) => {
+            Err(PositionError::OpponentInCheck { color, square })
+        }
+        _ => Ok(()),
+    }
+}
+
+fn check_totals(setup: &Setup) -> Result<(), PositionError> {
+    for kind in Kind::HAND {
+        let on_board = setup.board.iter().flatten().filter(|piece| piece.kind().unpromoted() == kind).count();
+        let in_hand: u32 = Color::ALL.iter().map(|&color| u32::from(setup.in_hand(color, kind))).sum();
+        let (count, total) = (on_board as u32 + in_hand, kind.total());
+        if count > total {
+            return Err(PositionError::TooMany { kind, count, total });
+        }
+    }
+    Ok(())
+}
+
+/// Whether a piece of the colour attacks the square, by walking from it.
+fn is_attacked(setup: &Setup, square: Square, by: Color) -> bool {
+    let forward = if by == Color::Black { -1 } else { 1 };
+    let knight = Piece::new(Kind::Knight, by);
+    if [-1, 1].iter().any(|&files| {
+        square.offset(files, -2 * forward).is_some_and(|from| setup.piece(from) == Some(knight))
+    }) {
+        return true;
+    }
+    (0..8).any(|number| {
+        let (mut at, mut distance) = (square, 0);
+        while let Some(next) = step(at, Direction::new(number)) {
+            at = next;
+            distance += 1;
+            if let Some(piece) = setup.piece(at) {
+                // Seen from the piece, the square lies the other way.
+                let (files, ranks) = OFFSETS[number];
+                return piece.color() == by && reaches(piece.kind(), files, -ranks * forward, distance == 1);
+            }
+        }
+        false
+    })
+}
+
+/// Whether a piece goes that way: files to the side, ranks forward, one step or along a line.
+fn reaches(kind: Kind, files: i32, forward: i32, one: bool) -> bool {
+    let straight = files == 0 || forward == 0;
+    match kind {
+        Kind::Pawn => one && files == 0 && forward == 1,
+        Kind::Lance => files == 0 && forward == 1,
+        Kind::Knight => false,
+        Kind::Silver => one && (forward == 1 || forward == -1 && files != 0),
+        Kind::Bishop => !straight,
+        Kind::Rook => straight,
+        Kind::Horse => one || !straight,
+        Kind::Dragon => one || straight,
+        Kind::King => one,
+        Kind::Gold | Kind::ProPawn | Kind::ProLance | Kind::ProKnight | Kind::ProSilver => {
+            one && (forward == 1 || straight)
+        }
+    }
+}

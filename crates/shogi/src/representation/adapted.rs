@@ -1,0 +1,198 @@
+//! The sliders of `banmen_bits` as representations: a layout, a method, and the tables that hang off both.
+
+use super::{FileM, FileR, Representation, Simple, Vertical};
+use crate::geometry::{Tables, dense, of_layout};
+use crate::types::Square;
+use banmen_bits::board::shogi::{Files54, Files63, Ranks27};
+use banmen_bits::board::{Board, Direction, Directions};
+use banmen_bits::sliders::{
+    Magic, Occupancy, Pext, PextLines, RayWalk, Rotated, Sliders, Subtraction, Turned, numbers,
+};
+use std::sync::LazyLock;
+
+/// What a position keeps: nothing beside its own sets, or a set with its images.
+macro_rules! kept {
+    (nothing, $board:ty, $sliders:ty) => {
+        type Kept = ();
+
+        #[inline(always)]
+        fn keep(_: Self::Set) {}
+
+        #[inline(always)]
+        fn toggle_kept((): &mut (), _: Square) {}
+
+        #[inline(always)]
+        fn occupancy(occupied: Self::Set, (): &()) -> Self::Occupancy {
+            occupied
+        }
+    };
+    (images, $board:ty, $sliders:ty) => {
+        type Kept = Self::Occupancy;
+
+        fn keep(occupied: Self::Set) -> Self::Occupancy {
+            Sliders::<$board>::occupancy(Self::sliders(), occupied)
+        }
+
+        #[inline(always)]
+        fn toggle_kept(kept: &mut Self::Occupancy, square: Square) {
+            Sliders::<$board>::toggle(Self::sliders(), kept, bit::<$board>(square));
+        }
+
+        #[inline(always)]
+        fn occupancy(_: Self::Set, kept: &Self::Occupancy) -> Self::Occupancy {
+            *kept
+        }
+    };
+}
+
+#[inline(always)]
+fn bit<B: Board>(square: Square) -> u32 {
+    B::bit(square.cell())
+}
+
+/// The files that no pawn's fill reaches.
+#[inline(always)]
+fn open_files<B: Board>(pawns: B::Set) -> B::Set {
+    let up = B::fill(pawns, B::CELLS, Direction::NORTH);
+    let down = B::fill(pawns, B::CELLS, Direction::SOUTH);
+    B::CELLS - pawns - up - down
+}
+
+macro_rules! representation {
+    ($(#[$doc:meta])* $name:ident, $text:literal, $board:ty, $sliders:ty, $occupancy:ty, $new:expr, $kept:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub struct $name;
+
+        const _: () = {
+            static TABLES: LazyLock<Box<Tables<<$board as Board>::Set>>> =
+                LazyLock::new(|| of_layout::<$board>(&dense()));
+            static SLIDERS: LazyLock<$sliders> = LazyLock::new(|| match $new {
+                Some(sliders) => sliders,
+                None => unreachable!("the method fits the layout"),
+            });
+
+            impl Representation for $name {
+                type Board = $board;
+                type Set = <$board as Board>::Set;
+                type Occupancy = $occupancy;
+                type Sliders = $sliders;
+                const NAME: &'static str = $text;
+
+                kept!($kept, $board, $sliders);
+
+                #[inline(always)]
+                fn tables() -> &'static Tables<Self::Set> {
+                    &TABLES
+                }
+
+                #[inline(always)]
+                fn sliders() -> &'static $sliders {
+                    &SLIDERS
+                }
+
+                #[inline(always)]
+                fn without(occupancy: &Self::Occupancy, square: Square) -> Self::Occupancy {
+                    let mut changed = *occupancy;
+                    if changed.set().contains(bit::<$board>(square)) {
+                        Sliders::<$board>::toggle(Self::sliders(), &mut changed, bit::<$board>(square));
+                    }
+                    changed
+                }
+
+                #[inline(always)]
+                fn with(occupancy: &Self::Occupancy, square: Square) -> Self::Occupancy {
+                    let mut changed = *occupancy;
+                    if !changed.set().contains(bit::<$board>(square)) {
+                        Sliders::<$board>::toggle(Self::sliders(), &mut changed, bit::<$board>(square));
+                    }
+                    changed
+                }
+
+                #[inline(always)]
+                fn rook(sliders: &$sliders, square: Square, occupancy: &Self::Occupancy) -> Self::Set {
+                    Sliders::<$board>::attacks(sliders, Directions::ROOK, bit::<$board>(square), occupancy)
+                }
+
+                #[inline(always)]
+                fn bishop(sliders: &$sliders, square: Square, occupancy: &Self::Occupancy) -> Self::Set {
+                    Sliders::<$board>::attacks(sliders, Directions::BISHOP, bit::<$board>(square), occupancy)
+                }
+
+                #[inline(always)]
+                fn lance<const WHITE: bool>(
+                    sliders: &$sliders,
+                    square: Square,
+                    occupancy: &Self::Occupancy,
+                ) -> Self::Set {
+                    let directions = if WHITE { Directions::WHITE_LANCE } else { Directions::BLACK_LANCE };
+                    Sliders::<$board>::attacks(sliders, directions, bit::<$board>(square), occupancy)
+                }
+
+                #[inline(always)]
+                fn each(set: Self::Set, mut visit: impl FnMut(Square)) {
+                    let squares = &TABLES.squares;
+                    set.for_each(|bit| visit(squares[bit as usize & 127]));
+                }
+
+                #[inline(always)]
+                fn first(set: Self::Set) -> Square {
+                    TABLES.squares[set.first().unwrap_or(0) as usize & 127]
+                }
+
+                #[inline(always)]
+                fn open_files(pawns: Self::Set) -> Self::Set {
+                    open_files::<$board>(pawns)
+                }
+            }
+        };
+    };
+}
+
+type Set32 = <Ranks27 as Board>::Set;
+type Set64 = <Files63 as Board>::Set;
+
+representation! {
+    /// Grimbergen's rotated bitboards on 3×32 bits.
+    Rotated32, "rotated-32", Ranks27, Rotated<Ranks27, 3>, Turned<Set32, 3>, Rotated::new(), images
+}
+representation! {
+    /// Magic on 3×32 bits, files cut out of the cross.
+    Magic32Simple, "magic-32-simple", Ranks27, Simple, Set32, Simple::new(), nothing
+}
+representation! {
+    /// Magic on 3×32 bits, files by a magic of their own.
+    Magic32FileM, "magic-32-filem", Ranks27, FileM, Set32, FileM::new(), nothing
+}
+representation! {
+    /// Magic on 3×32 bits, files by one rotated board.
+    Magic32FileR, "magic-32-filer", Ranks27, FileR, Turned<Set32, 1>, FileR::new(), images
+}
+representation! {
+    /// The vertical layout in 54 and 27 bits, files without tables.
+    Vertical54, "vertical-64-32", Files54, Vertical, Set64, Vertical::new(), nothing
+}
+representation! {
+    /// Rotated bitboards on two 64-bit words.
+    Rotated64, "rotated-64", Files63, Rotated<Files63, 3>, Turned<Set64, 3>, Rotated::new(), images
+}
+representation! {
+    /// Magic on two 64-bit words.
+    Magic64, "magic-64", Files63, Magic<Files63>, Set64, Magic::new(numbers::SHOGI_FILES63), nothing
+}
+representation! {
+    /// PEXT on two 64-bit words, a table for each cross.
+    Pext64, "pext", Files63, Pext<Files63>, Set64, Some(Pext::new()), nothing
+}
+representation! {
+    /// PEXT on two 64-bit words, a table for each line.
+    PextLines64, "pext-lines", Files63, PextLines<Files63>, Set64, Some(PextLines::new()), nothing
+}
+representation! {
+    /// Subtraction on two 64-bit words, ray by ray.
+    Subtraction64, "subtraction", Files63, Subtraction<Files63>, Set64, Subtraction::new(), nothing
+}
+representation! {
+    /// The reference: every ray is walked.
+    RayWalk64, "ray-walk", Files63, RayWalk, Set64, Some(RayWalk), nothing
+}

@@ -1,0 +1,64 @@
+//! The vertical layout of Yamamoto et al. (2010, §6): files without tables, the other lines by magic.
+
+use crate::geometry::{Tables, dense, of_layout};
+use crate::types::Square;
+use banmen_bits::board::shogi::Files54;
+use banmen_bits::board::{Board, Directions};
+use banmen_bits::sliders::{Magic, Sliders, numbers};
+
+type Set = <Files54 as Board>::Set;
+
+/// Magic for rooks and bishops; a lance looks at one word and needs no table but its ray.
+#[derive(Debug)]
+pub struct Vertical {
+    magic: Magic<Files54>,
+    tables: Box<Tables<Set>>,
+}
+
+impl Vertical {
+    /// The tables; `None` never happens with the numbers of `banmen_bits`.
+    pub fn new() -> Option<Self> {
+        Some(Self { magic: Magic::new(numbers::SHOGI_FILES54)?, tables: of_layout::<Files54>(&dense()) })
+    }
+
+    /// Along the file, within the word that holds it.
+    #[inline(always)]
+    fn file(&self, directions: Directions, square: Square, occupied: &Set) -> Set {
+        let word = usize::from(square.index() >= 54);
+        let occupied = occupied.words()[word];
+        let mut seen = 0;
+        if directions.contains(banmen_bits::board::Direction::NORTH) {
+            let ray = self.tables.lance[0][square].words()[word];
+            seen |= ray & u64::MAX << (63 - (occupied & ray | 1).leading_zeros());
+        }
+        if directions.contains(banmen_bits::board::Direction::SOUTH) {
+            let ray = self.tables.lance[1][square].words()[word];
+            let blockers = occupied & ray;
+            seen |= ray & (blockers ^ blockers.wrapping_sub(1));
+        }
+        Set::from_words(if word == 0 { [seen, 0] } else { [0, seen] })
+    }
+}
+
+impl Sliders<Files54> for Vertical {
+    type Occupancy = Set;
+    const NAME: &'static str = "vertical";
+
+    #[inline(always)]
+    fn occupancy(&self, occupied: Set) -> Set {
+        occupied
+    }
+
+    #[inline(always)]
+    fn toggle(&self, occupied: &mut Set, bit: u32) {
+        occupied.toggle(bit);
+    }
+
+    #[inline(always)]
+    fn attacks(&self, directions: Directions, bit: u32, occupied: &Set) -> Set {
+        if directions.intersection(Directions::FILE) == directions {
+            return self.file(directions, self.tables.squares[bit as usize & 127], occupied);
+        }
+        self.magic.attacks(directions, bit, occupied)
+    }
+}
