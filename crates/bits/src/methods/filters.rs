@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use crate::board::{Board, Direction, Directions};
-use crate::morphology::{Heads, for_each_direction, neighbours};
+use crate::morphology::{Heads, for_each_direction, neighbours, shift};
 use crate::set::BitSet;
 
 /// A set for each direction of a board, in the order of their numbers.
@@ -107,8 +107,8 @@ pub fn enemy_neighbours_by_direction<B: Board>(own: B::Set, enemy: B::Set) -> By
 #[inline(always)]
 fn steps_into<B: Board>(own: B::Set, targets: B::Set) -> ByDirection<B::Set> {
     let mut by_direction = ByDirection::new();
-    for_each_direction!(B, |direction| {
-        by_direction.push((direction, B::shift(own, direction) & targets));
+    for_each_direction!(B, |D| {
+        by_direction.push((Direction::new(D), shift::<B, D>(own) & targets));
     });
     by_direction
 }
@@ -150,16 +150,16 @@ fn steps_into<B: Board>(own: B::Set, targets: B::Set) -> ByDirection<B::Set> {
 #[inline]
 pub fn line_caps<B: Board>(own: B::Set, enemy: B::Set, empty: B::Set) -> B::Set {
     let mut moves = B::Set::EMPTY;
-    for_each_direction!(B, |direction| {
-        if B::Set::WORDS == 1 && Heads::<B>::is_straight(direction) {
+    for_each_direction!(B, |D| {
+        if B::Set::WORDS == 1 && Heads::<B, D>::is_straight() {
             // In one word, filling all lines by doubling takes half the time of following them; in two, three times.
-            moves |= B::shift(B::fill(own, enemy, direction) & enemy, direction) & empty;
+            moves |= shift::<B, D>(B::fill(own, enemy, Direction::new(D)) & enemy) & empty;
         } else {
-            let mut candidates = Heads::<B>::new(own, direction).step() & enemy;
+            let mut candidates = Heads::<B, D>::new(own).step().within(enemy);
             while !candidates.is_empty() {
                 let beyond = candidates.step();
                 moves |= beyond.cells() & empty;
-                candidates = beyond & enemy;
+                candidates = beyond.within(enemy);
             }
         }
     });
@@ -209,14 +209,13 @@ pub fn line_cap_flips<B: Board>(cell: usize, own: B::Set, enemy: B::Set) -> B::S
     // A line round a torus must not run through the piece that is put down.
     let enemy = enemy - start;
     let mut flips = B::Set::EMPTY;
-    for_each_direction!(B, |direction| {
-        let mut heads = Heads::<B>::new(start, direction).step() & enemy;
-        let mut run = heads;
-        let mut caps = heads & B::Set::EMPTY;
+    for_each_direction!(B, |D| {
+        let mut heads = Heads::<B, D>::new(start).step().within(enemy);
+        let (mut run, mut caps) = (heads, Heads::<B, D>::NONE);
         while !heads.is_empty() {
             let beyond = heads.step();
-            caps = caps.union(beyond & own);
-            heads = beyond & enemy;
+            caps = caps.union(beyond.within(own));
+            heads = beyond.within(enemy);
             run = run.union(heads);
         }
         let mut back = caps.reversed();
@@ -283,12 +282,12 @@ pub fn forward_moves<B: Board>(
     capturing: Directions,
 ) -> ForwardMoves<B::Set> {
     let (mut quiet, mut captures) = (B::Set::EMPTY, B::Set::EMPTY);
-    for_each_direction!(B, |direction| {
-        let stepped = B::shift(own, direction);
-        if forward.contains(direction) {
+    for_each_direction!(B, |D| {
+        let stepped = shift::<B, D>(own);
+        if forward.contains(Direction::new(D)) {
             quiet |= stepped & empty;
         }
-        if capturing.contains(direction) {
+        if capturing.contains(Direction::new(D)) {
             captures |= stepped & enemy;
         }
     });

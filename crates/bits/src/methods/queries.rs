@@ -3,8 +3,8 @@
 //! A line is a row of members along one axis. On a torus it may run over the edges, and a row that closes to a ring is
 //! as long as it has cells; on the board of chess for three it may cross the centre and follows either branch.
 
-use crate::board::{Board, Direction, Directions, Geometry};
-use crate::morphology::{Heads, for_each_direction};
+use crate::board::{Board, Directions, Geometry};
+use crate::morphology::{Heads, for_each_axis, shift};
 use crate::set::BitSet;
 
 /// Algorithm 6 (§5.2.1): how many members the longest line has. Erosion along an axis shortens every line by one; we
@@ -29,24 +29,21 @@ use crate::set::BitSet;
 #[inline]
 pub fn longest_line<B: Board>(set: B::Set) -> u32 {
     let mut longest = 0;
-    for_each_direction!(
-        B,
-        axes | direction | {
-            let mut lines = Heads::<B>::on_axis(set, direction);
-            let mut length = 0;
-            while !lines.is_empty() {
-                length += 1;
-                let longer = lines.step() & set;
-                if longer == lines {
-                    // Nothing but rings is left, and they never end.
-                    length = ring::<B>(direction).unwrap_or(length);
-                    break;
-                }
-                lines = longer;
+    for_each_axis!(B, |D| {
+        let mut lines = Heads::<B, D>::on_axis(set);
+        let mut length = 0;
+        while !lines.is_empty() {
+            length += 1;
+            let longer = lines.step().within(set);
+            if longer == lines {
+                // Nothing but rings is left, and they never end.
+                length = ring::<B, D>().unwrap_or(length);
+                break;
             }
-            longest = longest.max(length);
+            lines = longer;
         }
-    );
+        longest = longest.max(length);
+    });
     longest
 }
 
@@ -74,31 +71,28 @@ pub fn has_line<B: Board>(set: B::Set, length: u32) -> bool {
     if length == 0 {
         return true;
     }
-    for_each_direction!(
-        B,
-        axes | direction | {
-            let lines = if Heads::<B>::is_straight(direction) {
-                by_doubling::<B>(set, length, direction)
-            } else {
-                by_steps::<B>(set, length, direction)
-            };
-            if !lines.is_empty() && ring::<B>(direction).is_none_or(|cells| length <= cells) {
-                return true;
-            }
+    for_each_axis!(B, |D| {
+        let lines = if Heads::<B, D>::is_straight() {
+            by_doubling::<B, D>(set, length)
+        } else {
+            by_steps::<B, D>(set, length)
+        };
+        if !lines.is_empty() && ring::<B, D>().is_none_or(|cells| length <= cells) {
+            return true;
         }
-    );
+    });
     false
 }
 
 /// The last cells of the lines of that length, where lines go straight on.
 #[inline(always)]
-fn by_doubling<B: Board>(set: B::Set, length: u32, direction: Direction) -> B::Set {
+fn by_doubling<B: Board, const D: usize>(set: B::Set, length: u32) -> B::Set {
     let (mut lines, mut joined) = (set, 1);
     while joined < length {
         let by = joined.min(length - joined);
         let mut moved = lines;
         for _ in 0..by {
-            moved = B::shift(moved, direction);
+            moved = shift::<B, D>(moved);
         }
         lines &= moved;
         joined += by;
@@ -108,10 +102,10 @@ fn by_doubling<B: Board>(set: B::Set, length: u32, direction: Direction) -> B::S
 
 /// The same where lines turn and fork. Halves cannot be joined there: they may lie on different branches.
 #[inline(always)]
-fn by_steps<B: Board>(set: B::Set, length: u32, direction: Direction) -> B::Set {
-    let mut lines = Heads::<B>::on_axis(set, direction);
+fn by_steps<B: Board, const D: usize>(set: B::Set, length: u32) -> B::Set {
+    let mut lines = Heads::<B, D>::on_axis(set);
     for _ in 1..length {
-        lines = lines.step() & set;
+        lines = lines.step().within(set);
     }
     lines.cells()
 }
@@ -119,14 +113,14 @@ fn by_steps<B: Board>(set: B::Set, length: u32, direction: Direction) -> B::Set 
 /// How many cells a line in that direction has when it closes to a ring: on a torus every line does, and all that are
 /// parallel have the same length.
 #[inline]
-fn ring<B: Board>(direction: Direction) -> Option<u32> {
-    if B::shift(B::CELLS, direction) != B::CELLS {
+fn ring<B: Board, const D: usize>() -> Option<u32> {
+    if shift::<B, D>(B::CELLS) != B::CELLS {
         return None;
     }
     let start = B::single(0);
-    let (mut cell, mut length) = (B::shift(start, direction), 1);
+    let (mut cell, mut length) = (shift::<B, D>(start), 1);
     while cell != start {
-        cell = B::shift(cell, direction);
+        cell = shift::<B, D>(cell);
         length += 1;
     }
     Some(length)

@@ -5,8 +5,7 @@
 //! keep the heads of lines in two sets, those on their way out and those that were turned round. Which steps turn is
 //! known from the shifts alone; on lattices the answer is a constant, none, and the second set costs nothing.
 
-use core::ops::BitAnd;
-
+use super::for_each_direction;
 use crate::board::{Board, Direction};
 use crate::set::BitSet;
 
@@ -35,76 +34,115 @@ pub(crate) fn turning<B: Board>(direction: Direction) -> B::Set {
 /// ```
 #[inline(always)]
 pub fn shift_back<B: Board>(set: B::Set, direction: Direction) -> B::Set {
-    let back = direction.opposite();
-    B::shift(set - turning::<B>(back), back) | B::shift(set & turning::<B>(direction), direction)
+    for_each_direction!(B, |D| {
+        if direction.index() == D {
+            return Heads::<B, D>::behind(set);
+        }
+    });
+    B::Set::EMPTY
 }
 
-/// The heads of lines along one axis, and where each is going.
+/// The heads of lines along the axis of the direction of number `D`, and where each is going.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Heads<B: Board> {
-    direction: Direction,
-    /// Heads whose next step is in `direction`.
+pub(crate) struct Heads<B: Board, const D: usize> {
+    /// Heads whose next step is in the direction, out.
     along: B::Set,
-    /// Heads whose next step is in the opposite direction.
+    /// Heads whose next step is in the opposite direction, back.
     against: B::Set,
 }
 
-impl<B: Board> Heads<B> {
-    /// Lines that start at every member of the set in `direction`.
+impl<B: Board, const D: usize> Heads<B, D> {
+    const OUT: Direction = Direction::new(D);
+    const BACK: Direction = Self::OUT.opposite();
+    /// No line.
+    pub(crate) const NONE: Self = Self { along: B::Set::EMPTY, against: B::Set::EMPTY };
+
+    /// Lines that start out at every member of the set.
     #[inline(always)]
-    pub(crate) fn new(set: B::Set, direction: Direction) -> Self {
-        Self { direction, along: set, against: B::Set::EMPTY }
+    pub(crate) fn new(set: B::Set) -> Self {
+        Self { along: set, against: B::Set::EMPTY }
     }
 
     /// Enough lines through the members to find every row of them on this axis in one of its two senses.
     #[inline(always)]
-    pub(crate) fn on_axis(set: B::Set, direction: Direction) -> Self {
-        let straight = Self::is_straight(direction);
-        Self { direction, along: set, against: if straight { B::Set::EMPTY } else { set } }
+    pub(crate) fn on_axis(set: B::Set) -> Self {
+        Self { along: set, against: if Self::is_straight() { B::Set::EMPTY } else { set } }
     }
 
     /// Whether no line on this axis is turned round.
     #[inline(always)]
-    pub(crate) fn is_straight(direction: Direction) -> bool {
-        turning::<B>(direction).is_empty() && turning::<B>(direction.opposite()).is_empty()
+    pub(crate) fn is_straight() -> bool {
+        Self::turning_out().is_empty() && Self::turning_back().is_empty()
+    }
+
+    // The next four are what the compiler reduces to constants and single shifts before it inlines them.
+
+    #[inline]
+    fn turning_out() -> B::Set {
+        turning::<B>(Self::OUT)
+    }
+
+    #[inline]
+    fn turning_back() -> B::Set {
+        turning::<B>(Self::BACK)
+    }
+
+    #[inline]
+    fn out(set: B::Set) -> B::Set {
+        B::shift(set, Self::OUT)
+    }
+
+    #[inline]
+    fn back(set: B::Set) -> B::Set {
+        B::shift(set, Self::BACK)
+    }
+
+    /// Every cell from which one step out leads to a member.
+    #[inline(always)]
+    pub(super) fn behind(set: B::Set) -> B::Set {
+        Self::back(set - Self::turning_back()) | Self::out(set & Self::turning_out())
+    }
+
+    /// The members whose every step out leads to a member. Only where lines turn can there be two steps.
+    #[inline(always)]
+    pub(super) fn eroded(set: B::Set) -> B::Set {
+        let left = set & Self::behind(set);
+        if Self::turning_out().is_empty() { left } else { left - Self::behind(B::CELLS - set) }
     }
 
     /// Every line takes a step; what leaves the board is gone.
     #[inline(always)]
     pub(crate) fn step(self) -> Self {
-        let (out, back) = (self.direction, self.direction.opposite());
-        let (turning_out, turning_back) = (turning::<B>(out), turning::<B>(back));
+        let Self { along, against } = self;
+        let (turning_out, turning_back) = (Self::turning_out(), Self::turning_back());
         Self {
-            direction: out,
-            along: B::shift(self.along - turning_out, out) | B::shift(self.against & turning_back, back),
-            against: B::shift(self.along & turning_out, out) | B::shift(self.against - turning_back, back),
+            along: Self::out(along - turning_out) | Self::back(against & turning_back),
+            against: Self::out(along & turning_out) | Self::back(against - turning_back),
         }
     }
 
     /// The same cells, each with its line about to go back where it came from.
     #[inline(always)]
     pub(crate) fn reversed(self) -> Self {
-        Self { direction: self.direction, along: self.against, against: self.along }
+        Self { along: self.against, against: self.along }
     }
 
-    /// The heads of both, which must be on the same axis.
+    /// The heads of both.
     #[inline(always)]
     pub(crate) fn union(self, other: Self) -> Self {
-        Self {
-            direction: self.direction,
-            along: self.along | other.along,
-            against: self.against | other.against,
-        }
+        Self { along: self.along | other.along, against: self.against | other.against }
     }
 
     /// The heads that both have, with the same heading.
     #[inline(always)]
     pub(crate) fn intersection(self, other: Self) -> Self {
-        Self {
-            direction: self.direction,
-            along: self.along & other.along,
-            against: self.against & other.against,
-        }
+        Self { along: self.along & other.along, against: self.against & other.against }
+    }
+
+    /// The heads on these cells.
+    #[inline(always)]
+    pub(crate) fn within(self, cells: B::Set) -> Self {
+        Self { along: self.along & cells, against: self.against & cells }
     }
 
     /// Where the heads are.
@@ -117,15 +155,5 @@ impl<B: Board> Heads<B> {
     #[inline(always)]
     pub(crate) fn is_empty(self) -> bool {
         self.cells().is_empty()
-    }
-}
-
-/// The heads on these cells.
-impl<S: BitSet, B: Board<Set = S>> BitAnd<S> for Heads<B> {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitand(self, cells: S) -> Self {
-        Self { direction: self.direction, along: self.along & cells, against: self.against & cells }
     }
 }

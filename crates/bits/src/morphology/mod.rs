@@ -14,7 +14,7 @@ mod unrolled;
 pub use heads::shift_back;
 pub(crate) use heads::{Heads, turning};
 pub use regions::{Components, component, components, flood};
-pub(crate) use unrolled::for_each_direction;
+pub(crate) use unrolled::{for_each_axis, for_each_direction, shift};
 
 use crate::board::{Board, Direction};
 use crate::set::BitSet;
@@ -97,8 +97,8 @@ pub fn dilate<B: Board>(set: B::Set) -> B::Set {
 #[inline(always)]
 pub fn neighbours<B: Board>(set: B::Set) -> B::Set {
     let mut reached = B::Set::EMPTY;
-    for_each_direction!(B, |direction| {
-        reached |= B::shift(set, direction);
+    for_each_direction!(B, |D| {
+        reached |= shift::<B, D>(set);
     });
     reached
 }
@@ -130,8 +130,12 @@ pub fn neighbours<B: Board>(set: B::Set) -> B::Set {
 /// ```
 #[inline(always)]
 pub fn erode_in<B: Board>(set: B::Set, direction: Direction) -> B::Set {
-    let left = set & shift_back::<B>(set, direction);
-    if turning::<B>(direction).is_empty() { left } else { left - shift_back::<B>(B::CELLS - set, direction) }
+    for_each_direction!(B, |D| {
+        if direction.index() == D {
+            return Heads::<B, D>::eroded(set);
+        }
+    });
+    B::Set::EMPTY
 }
 
 /// Erosion in all directions (§4.4, ⊖ 1): the members whose every step leads to a member, and none off the board.
@@ -160,8 +164,8 @@ pub fn erode_in<B: Board>(set: B::Set, direction: Direction) -> B::Set {
 #[inline(always)]
 pub fn erode<B: Board>(set: B::Set) -> B::Set {
     let mut left = set;
-    for_each_direction!(B, |direction| {
-        left &= erode_in::<B>(set, direction);
+    for_each_direction!(B, |D| {
+        left &= Heads::<B, D>::eroded(set);
     });
     left
 }

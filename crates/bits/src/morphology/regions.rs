@@ -3,7 +3,7 @@
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
-use super::for_each_direction;
+use super::{for_each_direction, shift};
 use crate::board::Board;
 use crate::set::BitSet;
 
@@ -35,8 +35,8 @@ pub fn flood<B: Board>(seeds: B::Set, within: B::Set) -> B::Set {
     loop {
         // Each direction starts from what the ones before it found: fewer rounds than a dilation a round.
         let before = reached;
-        for_each_direction!(B, |direction| {
-            reached |= B::shift(reached, direction) & within;
+        for_each_direction!(B, |D| {
+            reached |= shift::<B, D>(reached) & within;
         });
         if reached == before {
             return reached;

@@ -134,19 +134,25 @@ fn steps_that_turn_are_known_from_the_shifts() {
 fn heads_go_where_their_lines_go() {
     fn check<B: Board>() {
         for set in random_sets::<B>(15, 10) {
-            for direction in Of::<B>::directions() {
-                let mut heads = Heads::<B>::new(set, direction);
+            for_each_direction!(B, |D| {
+                let direction = Direction::new(D);
+                let mut heads = Heads::<B, D>::new(set);
                 let mut lines: Vec<_> = B::cells(set).map(|cell| (cell, direction)).collect();
                 for _ in 0..B::LONGEST + 1 {
                     assert_eq!(heads.cells(), B::collect(lines.iter().map(|line| line.0)), "{direction:?}");
                     heads = heads.step();
-                    let next = lines.into_iter().flat_map(|(cell, heading)| Of::<B>::step(cell, heading));
-                    lines = next.map(|step| (step.cell, step.heading)).collect();
-                    lines.sort_unstable();
-                    lines.dedup();
+                    lines = steps_on::<B>(lines);
                 }
-            }
+            });
         }
+    }
+    /// Every line one step on, each cell and heading once.
+    fn steps_on<B: Board>(lines: Vec<(usize, Direction)>) -> Vec<(usize, Direction)> {
+        let next = lines.into_iter().flat_map(|(cell, heading)| Of::<B>::step(cell, heading));
+        let mut lines: Vec<_> = next.map(|step| (step.cell, step.heading)).collect();
+        lines.sort_unstable();
+        lines.dedup();
+        lines
     }
     on_every_board!(check);
 }
