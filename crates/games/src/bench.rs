@@ -1,7 +1,7 @@
 //! The benchmarks of all games: one slice that programs read. To add one is to add a line.
 
 use crate::measure::{MeasureError, Row};
-use crate::{connect4, othello};
+use crate::{connect4, hex, othello};
 
 /// A group of measurements.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +18,8 @@ pub struct Bench {
 pub const BENCHES: &[Bench] = &[
     Bench { name: "connect4-perft", about: "Connect Four, moves counted", run: connect4::bench::perft },
     Bench { name: "connect4-playouts", about: "Connect Four, random games", run: connect4::bench::playouts },
+    Bench { name: "hex-playouts", about: "Hex 11×11, random games", run: hex::bench::playouts },
+    Bench { name: "hex-sizes", about: "Hex from 5×5 to 19×19, connection tests", run: hex::bench::sizes },
     Bench { name: "othello-perft", about: "Othello 8×8, moves counted", run: othello::bench::perft },
     Bench { name: "othello-playouts", about: "Othello 8×8, random games", run: othello::bench::playouts },
 ];

@@ -7,7 +7,23 @@
 
 pub mod bench;
 pub mod connect4;
+pub mod connection;
+pub mod hex;
 pub mod measure;
 pub mod othello;
 pub mod registry;
 pub mod select;
+pub mod stones;
+
+use banmen_play::game::PRIZE;
+use banmen_play::search::Scores;
+use banmen_play::{MAX_PLAYERS, Player};
+
+/// The expectations of two players when the one on move is ahead by so much of the prize.
+pub(crate) fn shares(turn: Player, ahead: i32) -> Scores {
+    let mine = (PRIZE as i32 + ahead) / 2;
+    let mut scores = [0; MAX_PLAYERS];
+    scores[turn.index()] = mine;
+    scores[turn.other().index()] = PRIZE as i32 - mine;
+    scores
+}

@@ -137,6 +137,14 @@ impl fmt::Debug for Method<'_> {
     }
 }
 
+/// The games, when their mean length is within a tenth of the known one; none otherwise, so that a method that ends
+/// its games early is refused.
+#[must_use]
+pub fn games_of(games: u64, moves: u64, mean_length: f64) -> u64 {
+    let mean = moves as f64 / games.max(1) as f64;
+    if (0.9..=1.1).contains(&(mean / mean_length)) { games } else { 0 }
+}
+
 /// Times methods by turns, the best of `rounds`. The last method is the one that the others are compared with.
 ///
 /// ```

@@ -1,0 +1,72 @@
+//! What the fills gain, measured beside the plain twin, and what a board of more words costs.
+
+use super::plain::Board;
+use super::{Hex, joined};
+use crate::connection::playout;
+use crate::measure::{MeasureError, Method, Row, compare, games_of};
+use banmen_play::{Game, Player, Random};
+
+/// Games in one piece of work.
+const GAMES: u64 = 2_000;
+
+fn lengths<const W: usize>(side: usize, games: u64, random: &mut Random) -> u64 {
+    let start = Hex::<W>::new(side, false);
+    (0..games).map(|_| u64::from(start.clone().playout(random).length)).sum()
+}
+
+/// Random games on 11×11: backwards from a full board, the full board alone, and by the plain twin.
+///
+/// # Errors
+/// When a count is wrong or a time does not follow the work.
+pub fn playouts(rounds: u32) -> Result<Vec<Row>, MeasureError> {
+    let (mut first, mut second, mut third) = (Random::new(1), Random::new(2), Random::new(3));
+    let start = Hex::<2>::new(11, false);
+    let board = start.board();
+    let mut methods = [
+        Method::exact("backwards from a full board", GAMES, || {
+            games_of(GAMES, lengths::<2>(11, GAMES, &mut first), 107.5)
+        }),
+        Method::exact("winner of a full board only", GAMES, || {
+            let wins = (0..GAMES).filter(|_| {
+                let [stones, _] = playout::fill(board.board, &mut second);
+                joined(board, Player::FIRST, stones)
+            });
+            // The first player has one stone more and wins 52 of 100.
+            games_of(GAMES, wins.count() as u64 * 100, 52.3)
+        }),
+        Method::exact("plain array, union-find", GAMES / 20, || {
+            let moves = (0..GAMES / 20).map(|_| u64::from(Board::new(11).playout(&mut third))).sum();
+            games_of(GAMES / 20, moves, 107.5)
+        }),
+    ];
+    compare("hex 11×11 playouts", "games", &mut methods, rounds)
+}
+
+/// Connection tests on random full boards of several sizes: the cost grows with the words, not with the cells.
+///
+/// # Errors
+/// When a count is wrong or a time does not follow the work.
+pub fn sizes(rounds: u32) -> Result<Vec<Row>, MeasureError> {
+    fn method<'a, const W: usize>(side: usize) -> Method<'a> {
+        let mut random = Random::new(side as u64);
+        let start = Hex::<W>::new(side, false);
+        let board = start.board();
+        let boards: Vec<_> = (0..256).map(|_| playout::fill(board.board, &mut random)[0]).collect();
+        let first = boards.iter().filter(|&&stones| joined(board, Player::FIRST, stones)).count() as u64;
+        Method::exact(format!("{side}×{side}, words: {W}"), 256, move || {
+            let won = boards.iter().filter(|&&stones| joined(board, Player::FIRST, stones)).count() as u64;
+            if won == first { 256 } else { 0 }
+        })
+    }
+    let mut methods = [
+        method::<1>(5),
+        method::<1>(7),
+        method::<1>(8),
+        method::<2>(9),
+        method::<2>(11),
+        method::<6>(13),
+        method::<6>(15),
+        method::<6>(19),
+    ];
+    compare("hex connection tests", "tests", &mut methods, rounds)
+}

@@ -1,0 +1,63 @@
+//! The board for whoever draws it: each row of hexagons half a cell to the right of the one above.
+
+use super::{Hex, Move};
+use crate::connection::Set;
+use crate::stones::{GLYPHS, cell_name};
+use banmen_play::draw::{Cell, Draw, Label, MarkKind, NamedSet, Picture, Piece, Point, Shade, Track};
+use banmen_play::{Game, Player};
+
+/// The distance between two rows of hexagons that are one unit wide.
+pub(crate) const ROW: f64 = 0.866_025_403_784_438_6;
+
+fn indices<const W: usize>(set: Set<W>) -> Vec<usize> {
+    set.iter().map(|cell| cell as usize).collect()
+}
+
+impl<const W: usize> Draw for Hex<W> {
+    fn picture(&self) -> Picture {
+        let side = self.side();
+        let at = |row: f64, column: f64| Point::new(column + 0.5 * row, ROW * row);
+        let cells = (0..side * side).map(|cell| {
+            let (row, column) = (cell / side, cell % side);
+            let Point { x, y } = at(row as f64, column as f64);
+            Cell::hexagon(cell_name(column, row), x, y, Shade::Plain)
+        });
+        let pieces = Player::all(2).flat_map(|player| {
+            let stones = indices(self.stones(player));
+            stones.into_iter().map(move |cell| Piece::disc(cell, player, GLYPHS[player.index()]))
+        });
+        let mut labels = Vec::new();
+        for index in 0..side {
+            let letter = char::from(b'a' + index as u8 % 26).to_string();
+            labels.push(Label { at: at(-1.0, index as f64 + 0.25), text: letter });
+            labels.push(Label { at: at(index as f64, -1.0), text: (index + 1).to_string() });
+        }
+        let mut picture =
+            Picture { cells: cells.collect(), pieces: pieces.collect(), labels, ..Picture::default() };
+        if self.won {
+            let (board, winner) = (self.board(), self.turn().other());
+            let (from, to) =
+                if winner == Player::FIRST { (board.top, board.bottom) } else { (board.left, board.right) };
+            let chain = board.chains(from, self.stones(winner)) & board.chains(to, self.stones(winner));
+            picture.mark(MarkKind::Won, indices(chain));
+        }
+        picture
+    }
+
+    fn track(&self, m: Move) -> Track {
+        Track { from: None, to: m.cell().map(|cell| cell as usize) }
+    }
+
+    fn sets(&self) -> Vec<NamedSet> {
+        let named = |name: &str, set: Set<W>| NamedSet {
+            name: name.to_owned(),
+            cells: indices(set),
+            words: set.words().to_vec(),
+        };
+        vec![
+            named("first", self.stones(Player::FIRST)),
+            named("second", self.stones(Player::SECOND)),
+            named("empty", self.empty()),
+        ]
+    }
+}

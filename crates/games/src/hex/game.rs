@@ -1,0 +1,162 @@
+//! The rules as a [`Game`].
+
+use super::{Hex, joined};
+use crate::connection::{Set, playout};
+use arrayvec::ArrayVec;
+use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
+use std::fmt;
+
+/// A cell to place a stone on, or the swap.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Move(u16);
+
+impl Move {
+    /// Taking over the first stone.
+    pub const SWAP: Self = Self(u16::MAX);
+
+    /// The cell of this number, row by row.
+    #[inline(always)]
+    #[must_use]
+    pub const fn new(cell: u32) -> Self {
+        Self(cell as u16)
+    }
+
+    /// The cell's number; `None` for the swap.
+    #[inline(always)]
+    #[must_use]
+    pub const fn cell(self) -> Option<u32> {
+        if self.0 == u16::MAX { None } else { Some(self.0 as u32) }
+    }
+}
+
+impl<const W: usize> Hex<W> {
+    /// The cell mirrored at the falling diagonal, which changes the roles of the edges.
+    fn mirrored(&self, cell: u32) -> u32 {
+        let side = u32::from(self.side);
+        side * (cell % side) + cell / side
+    }
+
+    /// The only stone goes over to the other player, on the mirrored cell.
+    fn hand_over(&mut self) {
+        let from = usize::from(self.stones[0].is_empty());
+        if let Some(cell) = self.stones[from].first() {
+            self.stones[1 - from] = Set::single(self.mirrored(cell));
+            self.stones[from] = Set::EMPTY;
+        }
+    }
+}
+
+impl<const W: usize> Game for Hex<W> {
+    type Move = Move;
+    type Moves = ArrayVec<Move, 362>;
+    type Undo = ();
+
+    const PLAYERS: usize = 2;
+    const MOVES_COMMUTE: bool = true;
+
+    #[inline(always)]
+    fn turn(&self) -> Player {
+        self.turn
+    }
+
+    #[inline(always)]
+    fn outcome(&self) -> Option<Payoffs> {
+        self.won.then(|| Payoffs::win(self.turn.other()))
+    }
+
+    #[inline(always)]
+    fn list_moves(&self, list: &mut Self::Moves) {
+        if self.won {
+            return;
+        }
+        self.empty().for_each(|cell| list.push(Move::new(cell)));
+        if self.may_swap() {
+            list.push(Move::SWAP);
+        }
+    }
+
+    #[inline(always)]
+    fn count_moves(&self) -> usize {
+        if self.won { 0 } else { self.empty().len() as usize + usize::from(self.may_swap()) }
+    }
+
+    fn is_legal(&self, m: Move) -> bool {
+        !self.won && m.cell().map_or(self.may_swap(), |cell| self.empty().contains(cell))
+    }
+
+    /// Only a stone whose chain reaches both edges can have made the connection, so the fill begins at the stone.
+    #[inline(always)]
+    fn play(&mut self, m: Move) {
+        match m.cell() {
+            None => self.hand_over(),
+            Some(cell) => {
+                let board = self.board();
+                let own = &mut self.stones[self.turn.index() % 2];
+                own.insert(cell);
+                let own = *own;
+                let (from, to) = if self.turn == Player::FIRST {
+                    (board.top, board.bottom)
+                } else {
+                    (board.left, board.right)
+                };
+                if !own.is_disjoint(from) && !own.is_disjoint(to) {
+                    let chain = board.chains(Set::single(cell), own);
+                    self.won = !chain.is_disjoint(from) && !chain.is_disjoint(to);
+                }
+            }
+        }
+        self.turn = self.turn.other();
+    }
+
+    #[inline(always)]
+    fn undo(&mut self, m: Move, (): ()) {
+        self.turn = self.turn.other();
+        self.won = false;
+        match m.cell() {
+            None => self.hand_over(),
+            Some(cell) => self.stones[self.turn.index() % 2].remove(cell),
+        }
+    }
+
+    fn key(&self) -> u64 {
+        let mut key = mix(u64::from(self.side) << 2 | (self.turn.index() as u64) << 1 | u64::from(self.swap));
+        for word in self.stones[0].words().into_iter().chain(self.stones[1].words()) {
+            key = mix(key.wrapping_add(word));
+        }
+        key
+    }
+
+    /// Backwards from a full board.
+    fn playout(&mut self, random: &mut Random) -> Ending {
+        let mut length = 0;
+        if self.may_swap() && !self.won {
+            // The first move of the game to come may be the swap, which is no stone.
+            if random.below(self.count_moves() as u32) == 0 {
+                self.play(Move::SWAP);
+            } else {
+                let cell = playout::any_member(self.empty(), random).first().unwrap_or(0);
+                self.play(Move::new(cell));
+            }
+            length += 1;
+        } else if self.swap && self.stones == [Set::EMPTY; 2] {
+            let cell = playout::any_member(self.empty(), random).first().unwrap_or(0);
+            self.play(Move::new(cell));
+            let rest = self.playout(random);
+            return Ending { length: rest.length + 1, ..rest };
+        }
+        if let Some(payoffs) = self.outcome() {
+            return Ending { payoffs, length };
+        }
+        let board = self.board();
+        let won = playout::play(self.stones, self.empty(), self.turn, random, |player, stones| {
+            joined(board, player, stones)
+        });
+        Ending { payoffs: Payoffs::win(won.winner), length: length + won.length }
+    }
+}
+
+impl<const W: usize> fmt::Debug for Hex<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Hex({})", banmen_play::Notation::position_text(self))
+    }
+}

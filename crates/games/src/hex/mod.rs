@@ -1,0 +1,139 @@
+//! Hex: Browne's section 5.2.3 (connection) and appendix B (boards of many words).
+//!
+//! Two players place stones on a rhombus of hexagons. The first joins top and bottom, the second left and right; exactly
+//! one of them succeeds. With the swap rule (`hex-swap`) the second player may answer the first stone by taking it over:
+//! it becomes a stone of the second player on the mirrored cell.
+//!
+//! * the connection is a fill from an edge through own stones ([`connection`](crate::connection)), the words of a board
+//!   at once; the size is a value and the number of words a type, 1, 2 or 6, see there;
+//! * [`plain`] is the same game with union-find on an array, to check and to compare;
+//! * random games are played backwards from a full board, [`connection::playout`](crate::connection::playout);
+//! * [`evaluate`] is an opponent's eye: how many stones each side still needs. Stones stay and commute, so the tree
+//!   search with RAVE is the stronger opponent.
+
+pub mod bench;
+pub mod evaluate;
+pub mod plain;
+
+mod drawing;
+mod game;
+mod notation;
+
+pub use game::Move;
+
+use crate::connection::{Rhombus, Set};
+use banmen_play::registry::{Choice, Sizes};
+use banmen_play::{AnyGame, Entry, Player, Session};
+
+/// A position on a board of at most `64 * W` cells.
+///
+/// ```
+/// use banmen_games::hex::Hex;
+/// use banmen_play::{Game, Notation, Player};
+/// let mut game = Hex::<1>::new(3, false);
+/// for cell in ["b1", "a1", "b2", "a3", "b3"] {
+///     game.play(game.read_move(cell).unwrap());
+/// }
+/// assert_eq!(game.outcome().and_then(|payoffs| payoffs.winner()), Some(Player::FIRST));
+/// assert_eq!(game.position_text(), "OX-/-X-/OX- O");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Hex<const W: usize> {
+    stones: [Set<W>; 2],
+    side: u8,
+    turn: Player,
+    /// Whether the player who moved last has a connection.
+    won: bool,
+    /// Whether the swap rule is in force.
+    swap: bool,
+}
+
+impl<const W: usize> Hex<W> {
+    /// The empty board of a side from 1 to what fits into the words.
+    #[must_use]
+    pub fn new(side: usize, swap: bool) -> Self {
+        let most = (1..=crate::connection::LARGEST).rev().find(|side| side * side <= 64 * W).unwrap_or(1);
+        let side = side.clamp(1, most) as u8;
+        Self { stones: [Set::EMPTY; 2], side, turn: Player::FIRST, won: false, swap }
+    }
+
+    /// The board.
+    #[inline(always)]
+    #[must_use]
+    pub fn board(&self) -> &'static Rhombus<W> {
+        Rhombus::of(self.side as usize)
+    }
+
+    /// How many rows and columns there are.
+    #[must_use]
+    pub const fn side(&self) -> usize {
+        self.side as usize
+    }
+
+    /// The stones of a player.
+    #[inline(always)]
+    #[must_use]
+    pub const fn stones(&self, player: Player) -> Set<W> {
+        self.stones[player.index() % 2]
+    }
+
+    /// The cells without a stone.
+    #[inline(always)]
+    #[must_use]
+    pub fn empty(&self) -> Set<W> {
+        self.board().board - self.stones[0] - self.stones[1]
+    }
+
+    /// Whether the second player may take over the first stone.
+    #[inline(always)]
+    #[must_use]
+    pub fn may_swap(&self) -> bool {
+        self.swap && self.turn == Player::SECOND && self.stones[1].is_empty() && self.stones[0].len() == 1
+    }
+}
+
+/// Whether a player's stones join that player's edges.
+#[inline(always)]
+#[must_use]
+pub fn joined<const W: usize>(board: &Rhombus<W>, player: Player, stones: Set<W>) -> bool {
+    if player == Player::FIRST {
+        board.joins(stones, board.top, board.bottom)
+    } else {
+        board.joins(stones, board.left, board.right)
+    }
+}
+
+fn open(choice: Choice, swap: bool) -> Box<dyn AnyGame> {
+    match choice.size.rows() {
+        side @ 0..=8 => Session::boxed_with(Hex::<1>::new(side, swap), evaluate::Needed),
+        side @ 9..=11 => Session::boxed_with(Hex::<2>::new(side, swap), evaluate::Needed),
+        side => Session::boxed_with(Hex::<6>::new(side, swap), evaluate::Needed),
+    }
+}
+
+/// Hex without the swap rule, as it is counted.
+pub const ENTRY: Entry = Entry {
+    id: "hex",
+    aliases: &[],
+    name: "Hex",
+    native_name: None,
+    players: 2,
+    board: "a rhombus of 11×11 hexagons (3×3 to 19×19)",
+    paper: "Browne 2014, section 5.2.3 and appendix B",
+    rules: "Place a stone on an empty cell. The first player wins by joining top and bottom, the second by joining \
+            left and right.",
+    sizes: Sizes::Side { least: 3, most: 19, step: 1, usual: 11 },
+    representations: &[],
+    open: |choice| open(choice, false),
+};
+
+/// Hex with the swap rule.
+pub const SWAP_ENTRY: Entry = Entry {
+    id: "hex-swap",
+    name: "Hex with the swap rule",
+    rules: "Place a stone on an empty cell. The first player wins by joining top and bottom, the second by joining \
+            left and right. The second player may answer the first stone with `swap`: it becomes the second \
+            player's, on the mirrored cell.",
+    open: |choice| open(choice, true),
+    ..ENTRY
+};
