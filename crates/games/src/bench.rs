@@ -1,7 +1,7 @@
 //! The benchmarks of all games: one slice that programs read. To add one is to add a line.
 
 use crate::measure::{MeasureError, Row};
-use crate::{connect4, hex, othello};
+use crate::{breakthrough, clobber, connect4, hex, othello};
 
 /// A group of measurements.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +16,18 @@ pub struct Bench {
 
 /// Every benchmark of this crate.
 pub const BENCHES: &[Bench] = &[
+    Bench {
+        name: "breakthrough-perft",
+        about: "Breakthrough 8×8, moves counted",
+        run: breakthrough::bench::perft,
+    },
+    Bench {
+        name: "breakthrough-playouts",
+        about: "Breakthrough 8×8, random games",
+        run: breakthrough::bench::playouts,
+    },
+    Bench { name: "clobber-perft", about: "Clobber 8×8, moves counted", run: clobber::bench::perft },
+    Bench { name: "clobber-playouts", about: "Clobber 8×8, random games", run: clobber::bench::playouts },
     Bench { name: "connect4-perft", about: "Connect Four, moves counted", run: connect4::bench::perft },
     Bench { name: "connect4-playouts", about: "Connect Four, random games", run: connect4::bench::playouts },
     Bench { name: "hex-playouts", about: "Hex 11×11, random games", run: hex::bench::playouts },

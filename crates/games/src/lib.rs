@@ -6,9 +6,12 @@
 #![forbid(unsafe_code)]
 
 pub mod bench;
+pub mod breakthrough;
+pub mod clobber;
 pub mod connect4;
 pub mod connection;
 pub mod hex;
+mod lanes;
 pub mod measure;
 pub mod othello;
 pub mod registry;

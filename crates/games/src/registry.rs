@@ -1,10 +1,11 @@
 //! Which games there are: the one slice that every program reads. To add a game is to add a folder and a line.
 
-use crate::{connect4, hex, othello};
+use crate::{breakthrough, clobber, connect4, hex, othello};
 use banmen_play::{Entry, Registry};
 
 /// Every game of this crate, in the order of their names.
-pub const ENTRIES: &[Entry] = &[connect4::ENTRY, hex::ENTRY, hex::SWAP_ENTRY, othello::ENTRY];
+pub const ENTRIES: &[Entry] =
+    &[breakthrough::ENTRY, clobber::ENTRY, connect4::ENTRY, hex::ENTRY, hex::SWAP_ENTRY, othello::ENTRY];
 
 /// The same, to find and open them by name.
 ///

@@ -19,7 +19,7 @@ fn lengths<const W: usize>(side: usize, games: u64, random: &mut Random) -> u64 
 /// # Errors
 /// When a count is wrong or a time does not follow the work.
 pub fn playouts(rounds: u32) -> Result<Vec<Row>, MeasureError> {
-    let (mut first, mut second, mut third) = (Random::new(1), Random::new(2), Random::new(3));
+    let [mut first, mut second, mut third, mut fourth] = [1, 2, 3, 4].map(Random::new);
     let start = Hex::<2>::new(11, false);
     let board = start.board();
     let mut methods = [
@@ -34,7 +34,11 @@ pub fn playouts(rounds: u32) -> Result<Vec<Row>, MeasureError> {
             // The first player has one stone more and wins 52 of 100.
             games_of(GAMES, wins.count() as u64 * 100, 52.3)
         }),
-        Method::exact("plain array, union-find", GAMES / 20, || {
+        Method::exact("array and union-find with a list of empty cells", GAMES / 10, || {
+            let moves = (0..GAMES / 10).map(|_| u64::from(Board::new(11).listed_playout(&mut fourth))).sum();
+            games_of(GAMES / 10, moves, 107.5)
+        }),
+        Method::exact("plain array and union-find", GAMES / 20, || {
             let moves = (0..GAMES / 20).map(|_| u64::from(Board::new(11).playout(&mut third))).sum();
             games_of(GAMES / 20, moves, 107.5)
         }),

@@ -15,7 +15,7 @@ pub mod bench;
 pub mod evaluate;
 pub mod plain;
 
-mod drawing;
+pub(crate) mod drawing;
 mod game;
 mod notation;
 

@@ -81,9 +81,19 @@ impl Board {
         after.sum()
     }
 
-    /// Plays random stones to the end and gives their number. Like the array programs it is compared with, it keeps a
-    /// list of empty cells instead of making one for each move.
+    /// Plays random stones to the end and gives their number.
     pub fn playout(&mut self, random: &mut Random) -> u32 {
+        let mut length = 0;
+        while let Some(cell) = random.pick(&self.moves()) {
+            self.play(cell);
+            length += 1;
+        }
+        length
+    }
+
+    /// The same with a list of the empty cells that is kept instead of made for each move: what can be had without
+    /// sets.
+    pub fn listed_playout(&mut self, random: &mut Random) -> u32 {
         let mut empty = self.moves();
         let mut length = 0;
         while !self.won && !empty.is_empty() {

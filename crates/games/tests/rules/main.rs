@@ -3,6 +3,8 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod breakthrough;
+mod clobber;
 mod hex;
 
 use banmen_play::contract::{self, Effort};

@@ -1,0 +1,87 @@
+//! The board for whoever draws it.
+
+use super::notation::name;
+use super::{Breakthrough, Move};
+use banmen_play::draw::{
+    Cell, Colour, Draw, Label, NamedSet, Panel, PanelItem, Picture, Piece, Point, Shade, Spot, Track,
+};
+use banmen_play::{Game, Player};
+
+const GLYPHS: [&str; 2] = ["△", "▼"];
+
+impl Breakthrough {
+    /// The number in the picture of a cell: row by row from the top.
+    fn index(&self, cell: u8) -> usize {
+        let (row, column) = (usize::from(cell / 8), usize::from(cell % 8));
+        self.shape().columns() * (self.shape().rows() - 1 - row) + column
+    }
+
+    fn indices(&self, set: u64) -> Vec<usize> {
+        (0..64).filter(|cell| set >> cell & 1 != 0).map(|cell| self.index(cell)).collect()
+    }
+}
+
+impl Draw for Breakthrough {
+    fn picture(&self) -> Picture {
+        let (rows, columns) = (self.shape().rows(), self.shape().columns());
+        let cells = (0..rows * columns).map(|index| {
+            let (column, row) = (index % columns, rows - 1 - index / columns);
+            let shade = if (row + column) % 2 == 0 { Shade::Dark } else { Shade::Light };
+            let bit = (8 * row + column) as u8;
+            Cell::square(name(bit), column as f64, (index / columns) as f64, shade)
+        });
+        let pieces = Player::all(2).flat_map(|player| {
+            let glyph = GLYPHS[player.index() % 2];
+            self.indices(self.pieces(player)).into_iter().map(move |cell| Piece::disc(cell, player, glyph))
+        });
+        let mut labels = Vec::new();
+        for column in 0..columns {
+            let letter = char::from(b'a' + column as u8).to_string();
+            labels.push(Label { at: Point::new(column as f64 + 0.5, rows as f64 + 0.4), text: letter });
+        }
+        for row in 0..rows {
+            let at = Point::new(-0.4, (rows - row) as f64 - 0.5);
+            labels.push(Label { at, text: (row + 1).to_string() });
+        }
+        let panels = Player::all(2).map(|owner| Panel {
+            owner,
+            title: self.title(owner),
+            items: vec![PanelItem {
+                glyph: GLYPHS[owner.index() % 2].to_owned(),
+                count: self.pieces(owner).count_ones(),
+            }],
+        });
+        Picture {
+            cells: cells.collect(),
+            pieces: pieces.collect(),
+            labels,
+            panels: panels.collect(),
+            colours: vec![Colour(250, 248, 240), Colour(32, 32, 36)],
+            ..Picture::default()
+        }
+    }
+
+    fn track(&self, m: Move) -> Track {
+        Track { from: Some(Spot::Cell(self.index(m.from))), to: Some(self.index(m.to)) }
+    }
+
+    fn sets(&self) -> Vec<NamedSet> {
+        let named = |name: &str, set: u64| NamedSet {
+            name: name.to_owned(),
+            cells: self.indices(set),
+            words: vec![set],
+        };
+        let reached = self.moves().iter().fold(0, |set, m| set | 1 << m.to);
+        vec![
+            named("first", self.pieces(Player::FIRST)),
+            named("second", self.pieces(Player::SECOND)),
+            named("destinations", reached),
+        ]
+    }
+}
+
+impl Breakthrough {
+    fn title(&self, player: Player) -> String {
+        if player == Player::FIRST { "White" } else { "Black" }.to_owned()
+    }
+}

@@ -1,0 +1,66 @@
+//! The board for whoever draws it.
+
+use super::{Clobber, Move};
+use crate::connection::Set;
+use crate::stones::GLYPHS;
+use banmen_play::Player;
+use banmen_play::draw::{Cell, Draw, Label, NamedSet, Picture, Piece, Point, Shade, Spot, Track};
+
+impl<const W: usize> Clobber<W> {
+    /// The number in the picture of a cell: row by row from the top.
+    fn index(&self, cell: u32) -> usize {
+        let (rows, columns) = (self.shape().rows(), self.shape().columns());
+        (columns * (rows - 1 - cell / columns) + cell % columns) as usize
+    }
+
+    fn indices(&self, set: Set<W>) -> Vec<usize> {
+        let mut indices: Vec<usize> = set.iter().map(|cell| self.index(cell)).collect();
+        indices.sort_unstable();
+        indices
+    }
+}
+
+impl<const W: usize> Draw for Clobber<W> {
+    fn picture(&self) -> Picture {
+        let (rows, columns) = (self.shape().rows(), self.shape().columns());
+        let cells = (0..rows * columns).map(|index| {
+            let (column, line) = (index % columns, index / columns);
+            let shade = if (column + rows - 1 - line) % 2 == 0 { Shade::Dark } else { Shade::Light };
+            let name = self.name(columns * (rows - 1 - line) + column);
+            Cell::square(name, f64::from(column), f64::from(line), shade)
+        });
+        let pieces = Player::all(2).flat_map(|player| {
+            let stones = self.indices(self.stones(player));
+            stones.into_iter().map(move |cell| Piece::disc(cell, player, GLYPHS[player.index()]))
+        });
+        let mut labels = Vec::new();
+        for column in 0..columns {
+            let letter = char::from(b'a' + column as u8).to_string();
+            labels
+                .push(Label { at: Point::new(f64::from(column) + 0.5, f64::from(rows) + 0.4), text: letter });
+        }
+        for row in 0..rows {
+            let at = Point::new(-0.4, f64::from(rows - row) - 0.5);
+            labels.push(Label { at, text: (row + 1).to_string() });
+        }
+        Picture { cells: cells.collect(), pieces: pieces.collect(), labels, ..Picture::default() }
+    }
+
+    fn track(&self, m: Move) -> Track {
+        Track { from: Some(Spot::Cell(self.index(u32::from(m.from)))), to: Some(self.index(u32::from(m.to))) }
+    }
+
+    fn sets(&self) -> Vec<NamedSet> {
+        let named = |name: &str, set: Set<W>| NamedSet {
+            name: name.to_owned(),
+            cells: self.indices(set),
+            words: set.words().to_vec(),
+        };
+        let targets = self.targets().into_iter().fold(Set::EMPTY, |all, set| all | set);
+        vec![
+            named("first", self.stones(Player::FIRST)),
+            named("second", self.stones(Player::SECOND)),
+            named("targets", targets),
+        ]
+    }
+}

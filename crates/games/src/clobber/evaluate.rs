@@ -1,0 +1,31 @@
+//! What is thought of a position that is not over. Every move of one side is also a way for the other to take back, so
+//! the number of moves tells nothing: both sides always have the same. What differs is who has stones that can choose,
+//! and who is on move when a region with few moves is left.
+
+use super::Clobber;
+use super::kernel::targets;
+use banmen_play::Game;
+use banmen_play::game::PRIZE;
+use banmen_play::search::{Evaluate, Scores};
+
+/// Stones that can take, and targets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Mobility;
+
+impl<const W: usize> Evaluate<Clobber<W>> for Mobility {
+    fn scores(&self, game: &Clobber<W>) -> Scores {
+        crate::shares(game.turn(), self.advantage(game))
+    }
+
+    fn advantage(&self, game: &Clobber<W>) -> i32 {
+        let (own, other) = (game.stones(game.turn()), game.stones(game.turn().other()));
+        let union = |sets: [crate::connection::Set<W>; 4]| {
+            sets.into_iter().reduce(|all, set| all | set).map_or(0, |set| set.len() as i32)
+        };
+        // Enemies under attack are the enemies that can take: few of one's own and many of the other's among them
+        // mean that one's own stones have more choice each.
+        let attacked = union(targets(game.shape(), own, other));
+        let attackers = union(targets(game.shape(), other, own));
+        (40 * (attackers - attacked) + 15).clamp(-990, 990) * (PRIZE as i32 / 1000)
+    }
+}

@@ -1,0 +1,103 @@
+//! Clobber: Browne's section 5.1.1, algorithm 3.
+//!
+//! The board is filled with stones like a checkerboard. A move takes a stone onto an orthogonally adjacent enemy, which
+//! is removed. Who cannot move loses. The first player owns the corner a1.
+//!
+//! * [`kernel`] is the algorithm: enemies beside own stones, by direction, a shift and an intersection each;
+//! * [`playout`] plays random games in lanes on boards of one word, one by one on larger ones;
+//! * [`plain`] is the same game on an array, to check and to compare;
+//! * [`evaluate`] is an opponent's eye: moves, and stones that can still take or be taken.
+//!
+//! The size is a value and the number of words a type: boards of up to 64 cells are one word, up to 10×10 two. Rows
+//! follow each other without a gap; the left and right edges are masks.
+
+pub mod bench;
+pub mod evaluate;
+pub mod kernel;
+pub mod plain;
+pub mod playout;
+
+mod drawing;
+mod game;
+mod notation;
+
+pub use game::Move;
+
+use crate::connection::Set;
+use banmen_play::registry::Sizes;
+use banmen_play::{Entry, Player, Session};
+use kernel::{Shape, targets};
+
+/// A position on a board of at most `64 * W` cells.
+///
+/// ```
+/// use banmen_games::clobber::Clobber;
+/// use banmen_play::{Game, Notation};
+/// let mut game = Clobber::<1>::new(2, 3);
+/// assert_eq!(game.position_text(), "OXO/XOX X");
+/// game.play(game.read_move("a1b1").unwrap());
+/// assert_eq!(game.position_text(), "OXO/-XX O");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Clobber<const W: usize> {
+    stones: [Set<W>; 2],
+    shape: Shape,
+    turn: Player,
+}
+
+impl<const W: usize> Clobber<W> {
+    /// The full board. Rows and columns from 1 to 10; what does not fit into the words is made smaller.
+    #[must_use]
+    pub fn new(rows: usize, columns: usize) -> Self {
+        let shape = Shape::new::<W>(rows, columns);
+        let mut stones = [Set::EMPTY; 2];
+        for cell in 0..shape.cells() {
+            let (row, column) = (cell / shape.columns(), cell % shape.columns());
+            stones[(row + column) as usize % 2].insert(cell);
+        }
+        Self { stones, shape, turn: Player::FIRST }
+    }
+
+    /// The board.
+    #[inline(always)]
+    #[must_use]
+    pub const fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The stones of a player, row by row from the bottom.
+    #[inline(always)]
+    #[must_use]
+    pub const fn stones(&self, player: Player) -> Set<W> {
+        self.stones[player.index() % 2]
+    }
+
+    /// Enemies that the side to move can take: from the left, the right, below and above.
+    #[inline(always)]
+    #[must_use]
+    pub fn targets(&self) -> [Set<W>; 4] {
+        targets(self.shape, self.stones(self.turn), self.stones(self.turn.other()))
+    }
+}
+
+/// Clobber in the registry.
+pub const ENTRY: Entry = Entry {
+    id: "clobber",
+    aliases: &[],
+    name: "Clobber",
+    native_name: None,
+    players: 2,
+    board: "8×8 squares (2×2 to 10×10)",
+    paper: "Browne 2014, section 5.1.1, algorithm 3",
+    rules: "Move a stone onto an orthogonally adjacent enemy, which is removed. Who cannot move loses.",
+    sizes: Sizes::Board { least: 2, most: 10, usual: (8, 8) },
+    representations: &[],
+    open: |choice| {
+        let (rows, columns) = (choice.size.rows(), choice.size.columns());
+        if rows * columns <= 64 {
+            Session::boxed_with(Clobber::<1>::new(rows, columns), evaluate::Mobility)
+        } else {
+            Session::boxed_with(Clobber::<2>::new(rows, columns), evaluate::Mobility)
+        }
+    },
+};
