@@ -36,8 +36,10 @@ macro_rules! operations {
 
 fn words<const N: usize>(criterion: &mut Criterion) {
     let source = random_words((SETS + 1) * N);
-    let sets: Vec<Bits<u64, N>> =
-        source.chunks_exact(N).map(|words| Bits::from_words(words.try_into().expect("chunks of N"))).collect();
+    let sets: Vec<Bits<u64, N>> = source
+        .chunks_exact(N)
+        .map(|words| Bits::from_words(words.try_into().expect("chunks of N")))
+        .collect();
     operations!(criterion, format!("{N} words"), sets, Bits::<u64, N>::EMPTY, {
         "algebra": |sum: Bits<u64, N>, a, b| sum ^ ((a & b) | (sum - a)),
         "shift by 9": |sum: Bits<u64, N>, a: Bits<u64, N>, b: Bits<u64, N>| sum ^ (a << 9) ^ (b >> 9),
@@ -75,9 +77,8 @@ fn one_long_word(criterion: &mut Criterion) {
 fn dilations(criterion: &mut Criterion) {
     fn side<B: Board>(criterion: &mut Criterion, name: &str) {
         let mut random = SplitMix64::new(5);
-        let sets: Vec<B::Set> = (0..SETS)
-            .map(|_| B::collect(B::cells(B::CELLS).filter(|_| random.below(4) == 0)))
-            .collect();
+        let sets: Vec<B::Set> =
+            (0..SETS).map(|_| B::collect(B::cells(B::CELLS).filter(|_| random.below(4) == 0))).collect();
         let mut group = criterion.benchmark_group("dilation");
         group.throughput(Throughput::Elements(SETS as u64));
         group.bench_function(name, |bencher| {

@@ -53,9 +53,14 @@ fn measure<B: Board, M: Sliders<B>>(criterion: &mut Criterion, method: &M) {
 
 /// The sum of the attacks. The match makes the directions constants, as they are in a program that moves rooks.
 #[inline(never)]
-fn look_up<B: Board, M: Sliders<B>>(method: &M, directions: Directions, work: &[(u32, M::Occupancy)]) -> B::Set {
+fn look_up<B: Board, M: Sliders<B>>(
+    method: &M,
+    directions: Directions,
+    work: &[(u32, M::Occupancy)],
+) -> B::Set {
     let sum = |directions: Directions| {
-        work.iter().fold(B::Set::EMPTY, |sum, (bit, occupancy)| sum ^ method.attacks(directions, *bit, occupancy))
+        work.iter()
+            .fold(B::Set::EMPTY, |sum, (bit, occupancy)| sum ^ method.attacks(directions, *bit, occupancy))
     };
     match directions {
         Directions::ROOK => sum(Directions::ROOK),

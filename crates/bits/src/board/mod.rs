@@ -75,6 +75,10 @@ pub trait Board: Copy + Eq + Debug + Send + Sync + 'static {
     /// Every cell that one step in `direction` from a member leads to.
     fn shift(set: Self::Set, direction: Direction) -> Self::Set;
 
+    /// By how many bits one step in `direction` grows, gaps between the words left out, when that is the same everywhere
+    /// and the words are in order: lines in that direction are then sorted by their bits.
+    fn stride(direction: Direction) -> Option<i32>;
+
     /// Every cell that a slider in `direction` reaches from a member of `sliders`: through `empty` cells, and one
     /// beyond, which may be a capture. All sliders at once, and without any table.
     fn fill(sliders: Self::Set, empty: Self::Set, direction: Direction) -> Self::Set;

@@ -29,6 +29,26 @@ macro_rules! arithmetic {
                 Self(words)
             }
 
+            /// Every number up to the smallest member, that one included; every number when there is no member.
+            #[inline(always)]
+            pub const fn up_to_first(self) -> Self {
+                self.symmetric_difference(self.decrement())
+            }
+
+            /// Every number down to the largest member, that one included; every number when there is no member.
+            #[inline(always)]
+            pub const fn down_to_last(self) -> Self {
+                let (mut words, mut above, mut k) = ([0; N], 0, N);
+                while k > 0 {
+                    k -= 1;
+                    // A word below a member is wholly below the last one.
+                    let from = <$word>::MAX << (self.0[k] | 1).ilog2();
+                    words[k] = if above == 0 { from } else { 0 };
+                    above |= self.0[k];
+                }
+                Self(words)
+            }
+
             /// Member `i` becomes `CAPACITY - 1 - i`.
             #[inline(always)]
             pub const fn reverse_bits(self) -> Self {

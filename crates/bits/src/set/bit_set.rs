@@ -66,8 +66,10 @@ pub trait BitSet:
     fn shift_packed(self, by: i32, packing: Packing) -> Self;
     /// The difference of the two as long numbers, wrapping.
     fn wrapping_sub(self, other: Self) -> Self;
-    /// One less as a long number, wrapping.
-    fn decrement(self) -> Self;
+    /// Every number up to the smallest member, that one included; every number when there is no member.
+    fn up_to_first(self) -> Self;
+    /// Every number down to the largest member, that one included; every number when there is no member.
+    fn down_to_last(self) -> Self;
     /// Member `i` becomes `CAPACITY - 1 - i`.
     fn reverse_bits(self) -> Self;
     /// The bytes in reverse order.
@@ -166,8 +168,12 @@ macro_rules! bit_set {
                 self.wrapping_sub(other)
             }
             #[inline(always)]
-            fn decrement(self) -> Self {
-                self.decrement()
+            fn up_to_first(self) -> Self {
+                self.up_to_first()
+            }
+            #[inline(always)]
+            fn down_to_last(self) -> Self {
+                self.down_to_last()
             }
             #[inline(always)]
             fn reverse_bits(self) -> Self {

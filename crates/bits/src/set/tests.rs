@@ -61,6 +61,10 @@ proptest! {
         prop_assert_eq!(wide(a).wrapping_sub(wide(b)), wide(a.wrapping_sub(b)));
         prop_assert_eq!(narrow(a).wrapping_sub(narrow(b)), narrow(a.wrapping_sub(b)));
         prop_assert_eq!(narrow(a).decrement(), narrow(a.wrapping_sub(1)));
+        let sparse = a & a.rotate_left(by) & b & b.rotate_right(by);
+        prop_assert_eq!(wide(sparse).up_to_first(), wide(sparse ^ sparse.wrapping_sub(1)));
+        prop_assert_eq!(narrow(sparse).down_to_last(), narrow(if sparse == 0 { u128::MAX } else { u128::MAX << sparse.ilog2() }));
+        prop_assert_eq!(wide(0).down_to_last(), wide(u128::MAX));
         prop_assert_eq!(wide(a).reverse_bits(), wide(a.reverse_bits()));
         prop_assert_eq!(narrow(a).swap_bytes(), narrow(a.swap_bytes()));
         prop_assert_eq!(BitSet::wide_word(narrow(a), 1), (a >> 64) as u64);

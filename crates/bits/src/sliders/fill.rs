@@ -1,7 +1,8 @@
 //! Attacks of all sliders of a set at once, by doubling (Kogge and Stone).
 
 use super::{Sliders, plain_occupancy};
-use crate::board::{Board, Direction, Directions, Geometry};
+use crate::board::{Board, Direction, Directions};
+use crate::morphology::for_each_direction;
 use crate::set::BitSet;
 
 /// [`Board::fill`] in each direction. It has no tables and does not mind how many sliders there are.
@@ -14,12 +15,11 @@ impl Fill {
     pub fn all<B: Board>(directions: Directions, sliders: B::Set, occupied: B::Set) -> B::Set {
         let empty = B::CELLS - occupied;
         let mut reached = B::Set::EMPTY;
-        for number in 0..B::Geometry::DIRECTIONS {
-            let direction = Direction::new(number);
-            if directions.contains(direction) {
-                reached |= B::fill(sliders, empty, direction);
+        for_each_direction!(B, |D| {
+            if directions.contains(Direction::new(D)) {
+                reached |= B::fill(sliders, empty, Direction::new(D));
             }
-        }
+        });
         reached
     }
 }

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::walk;
 use crate::board::{Board, Direction, Directions, Geometry};
+use crate::morphology::for_each_direction;
 use crate::set::BitSet;
 
 /// The rays of every cell in every direction on the empty board, by bit.
@@ -25,22 +26,22 @@ impl<B: Board> Rays<B> {
         Self { rays }
     }
 
-    /// The ray from the cell with that bit.
+    /// The rays from the cell with that bit, by the number of their direction.
     #[inline(always)]
-    pub fn ray(&self, direction: Direction, bit: u32) -> B::Set {
-        self.rays[bit as usize][direction.index()]
+    pub fn of(&self, bit: u32) -> &[B::Set; 8] {
+        &self.rays[bit as usize]
     }
 
     /// The rays in all of `directions`.
     #[inline(always)]
     pub fn rays(&self, directions: Directions, bit: u32) -> B::Set {
-        let rays = &self.rays[bit as usize];
+        let rays = self.of(bit);
         let mut all = B::Set::EMPTY;
-        for (number, &ray) in rays.iter().enumerate() {
-            if directions.contains(Direction::new(number)) {
-                all |= ray;
+        for_each_direction!(B, |D| {
+            if directions.contains(Direction::new(D)) {
+                all |= rays[D];
             }
-        }
+        });
         all
     }
 }

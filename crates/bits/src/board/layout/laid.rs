@@ -21,6 +21,18 @@ impl<L: Lattice, A: Arrangement<L>, S> fmt::Debug for Laid<L, A, S> {
     }
 }
 
+/// The rounds of a fill, as many as the longest line needs.
+macro_rules! doubling {
+    ($board:ty, $reached:ident, $open:ident, $by:ident, $($steps:literal),*) => {
+        $(
+            if $steps < Self::LONGEST {
+                $reached |= $open & $reached.shift_packed($by * $steps, <$board>::PACKING);
+                $open &= $open.shift_packed($by * $steps, <$board>::PACKING);
+            }
+        )*
+    };
+}
+
 macro_rules! laid {
     ($word:ty, $terms:ident) => {
         impl<L: Lattice, A: Arrangement<L>, const N: usize> Laid<L, A, Bits<$word, N>> {
@@ -156,6 +168,11 @@ macro_rules! laid {
                 moved
             }
 
+            #[inline(always)]
+            fn stride(direction: Direction) -> Option<i32> {
+                (!L::WRAPS && !Self::PACKING.descending).then(|| Self::terms(direction)[0].by)
+            }
+
             /// By doubling (Kogge and Stone): after `k` rounds every cell within `2^k - 1` steps is reached.
             #[inline(always)]
             fn fill(sliders: Self::Set, empty: Self::Set, direction: Direction) -> Self::Set {
@@ -171,12 +188,8 @@ macro_rules! laid {
                 }
                 let Term { by, targets } = Self::terms(direction)[0];
                 let mut open = empty & targets;
-                let mut steps = 1;
-                while steps < Self::LONGEST as i32 {
-                    reached |= open & reached.shift_packed(by * steps, Self::PACKING);
-                    open &= open.shift_packed(by * steps, Self::PACKING);
-                    steps *= 2;
-                }
+                // Written out, so that every shift is by a constant.
+                doubling!(Self, reached, open, by, 1, 2, 4, 8, 16, 32, 64, 128);
                 reached.shift_packed(by, Self::PACKING) & targets
             }
 

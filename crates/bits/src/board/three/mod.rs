@@ -125,6 +125,12 @@ impl<S: Thirds> Board for Three<S> {
         S::from_thirds([0, 1, 2].map(|third| onward[third] | turned[third]))
     }
 
+    /// Lines turn where they cross from one third to another.
+    #[inline(always)]
+    fn stride(_direction: Direction) -> Option<i32> {
+        None
+    }
+
     /// Lines first grow within their third, then cross, then grow away from the centre: no line crosses twice.
     #[inline(always)]
     fn fill(sliders: S, empty: S, direction: Direction) -> S {

@@ -26,6 +26,7 @@ pub(super) struct Table<S, E> {
     attacks: Vec<S>,
 }
 
+/// How a cell's index is made, and where its attacks begin.
 #[derive(Clone, Copy)]
 struct Entry<E> {
     encoder: E,

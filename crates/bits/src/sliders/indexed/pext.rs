@@ -3,12 +3,14 @@
 //! The bits of the first word come lowest, those of the next word follow.
 //! [`Portable`](crate::instructions::Portable) gives the same numbers without the instruction, bit by bit.
 
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{Crosses, Encoder, Table};
+use super::{Crosses, Encoder, Entry, Table};
 use crate::board::{Board, Direction, Directions, Geometry};
 use crate::instructions::{Extract, Hardware};
+use crate::morphology::for_each_axis;
 use crate::set::BitSet;
 use crate::sliders::{Rays, Sliders, plain_occupancy};
 
@@ -83,27 +85,40 @@ impl<B: Board, E: Extract> Sliders<B> for Pext<B, E> {
     }
 }
 
-type LineTable<S, E> = Table<S, Gather<S, E>>;
+/// How the indices of a cell's four lines are made.
+type FourLines<S, E> = [Entry<Gather<S, E>>; 4];
 
 /// A table for each line: more lookups than [`Pext`], in tables that are smaller by far.
 pub struct PextLines<B: Board, E: Extract = Hardware> {
-    axes: Vec<LineTable<B::Set, E>>,
+    /// What a cell needs for its four axes lies together.
+    entries: Vec<FourLines<B::Set, E>>,
+    attacks: Vec<B::Set>,
     rays: Rays<B>,
 }
 
 impl<B: Board, E: Extract> PextLines<B, E> {
     /// The tables of the board.
     pub fn new() -> Self {
-        let axes = (0..B::Geometry::DIRECTIONS / 2).filter_map(|axis| {
+        let unused = Entry { encoder: Gather::new(B::Set::EMPTY), first: 0 };
+        let mut entries = vec![[unused; 4]; B::Set::CAPACITY as usize];
+        let mut attacks = Vec::new();
+        for axis in 0..B::Geometry::DIRECTIONS / 2 {
             let there = Direction::new(2 * axis);
-            Table::new::<B>(Directions::of(&[there, there.opposite()]), |_, mask, _| Gather::new(mask))
-        });
-        Self { axes: axes.collect(), rays: Rays::new() }
+            let both = Directions::of(&[there, there.opposite()]);
+            let Some(table) = Table::new::<B>(both, |_, mask, _| Gather::new(mask)) else {
+                unreachable!("two occupancies were gathered into the same number");
+            };
+            for (entries, entry) in entries.iter_mut().zip(table.entries) {
+                entries[axis] = Entry { first: entry.first + attacks.len() as u32, ..entry };
+            }
+            attacks.extend(table.attacks);
+        }
+        Self { entries, attacks, rays: Rays::new() }
     }
 
     /// How many bytes the tables take.
     pub fn size(&self) -> usize {
-        self.axes.iter().map(Table::size).sum()
+        size_of_val(self.attacks.as_slice())
     }
 }
 
@@ -128,17 +143,17 @@ impl<B: Board, E: Extract> Sliders<B> for PextLines<B, E> {
 
     #[inline(always)]
     fn attacks(&self, directions: Directions, bit: u32, occupied: &B::Set) -> B::Set {
+        let entries = &self.entries[bit as usize];
         let mut reached = B::Set::EMPTY;
-        for number in 0..B::Geometry::DIRECTIONS / 2 {
-            let there = Direction::new(2 * number);
-            let both = Directions::of(&[there, there.opposite()]);
+        for_each_axis!(B, |D| {
+            let both = Directions::of(&[Direction::new(D), Direction::new(D + 1)]);
             let wanted = directions.intersection(both);
-            if wanted.is_empty() {
-                continue;
+            if !wanted.is_empty() {
+                let entry = &entries[D / 2];
+                let line = self.attacks[entry.first as usize + entry.encoder.index(*occupied)];
+                reached |= if wanted == both { line } else { line & self.rays.rays(wanted, bit) };
             }
-            let line = self.axes[number].attacks(bit, *occupied);
-            reached |= if wanted == both { line } else { line & self.rays.rays(wanted, bit) };
-        }
+        });
         reached
     }
 }

@@ -11,13 +11,13 @@ mod klimaszewski;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
-use core::marker::PhantomData;
 
 pub use align::{Alignment, Filling};
 pub use klimaszewski::klimaszewski;
 
 use super::{Line, Occupancy, Rays, Sliders, lines, walk};
 use crate::board::{Board, Direction, Directions, Geometry};
+use crate::morphology::for_each_axis;
 use crate::set::BitSet;
 
 /// A set and its `K` images.
@@ -50,21 +50,16 @@ struct Window {
     first: u32,
 }
 
-/// The attacks along one axis.
-struct Axis<S> {
-    /// The image that is looked at: 0 is the set itself.
-    image: usize,
-    windows: Vec<Window>,
-    attacks: Vec<S>,
-}
-
 /// Rotated bitboards with `K` images.
 pub struct Rotated<B: Board, const K: usize> {
     /// The bit of every bit's cell in each image.
     maps: [Vec<u16>; K],
-    axes: Vec<Axis<B::Set>>,
+    /// The image that each axis looks at: 0 is the set itself.
+    images: [usize; 4],
+    /// What a cell needs for its four axes lies together.
+    windows: Vec<[Window; 4]>,
+    attacks: Vec<B::Set>,
     rays: Rays<B>,
-    board: PhantomData<B>,
 }
 
 impl<B: Board, const K: usize> fmt::Debug for Rotated<B, K> {
@@ -91,19 +86,45 @@ impl<B: Board, const K: usize> Rotated<B, K> {
     /// Images as given, one alignment for each axis, or `None` when the number of those that are not
     /// [`native`](Alignment::native) is not `K`.
     pub fn with_alignments(alignments: Vec<Alignment>) -> Option<Self> {
-        let mut maps = [const { Vec::new() }; K];
-        let mut axes = Vec::new();
+        let mut rotated = Self {
+            maps: [const { Vec::new() }; K],
+            images: [0; 4],
+            windows: vec![[Window::default(); 4]; B::Set::CAPACITY as usize],
+            attacks: Vec::new(),
+            rays: Rays::new(),
+        };
         let mut images = 0;
-        for (number, alignment) in alignments.iter().enumerate() {
-            let mut image = 0;
+        for (axis, alignment) in alignments.iter().enumerate() {
             if !alignment.is_native() {
-                *maps.get_mut(images)? = map::<B>(alignment);
+                *rotated.maps.get_mut(images)? = map::<B>(alignment);
                 images += 1;
-                image = images;
+                rotated.images[axis] = images;
             }
-            axes.push(axis::<B>(Direction::new(2 * number), alignment, image));
+            rotated.enter(axis, alignment);
         }
-        (images == K).then(|| Self { maps, axes, rays: Rays::new(), board: PhantomData })
+        (images == K).then_some(rotated)
+    }
+
+    /// The table of one axis: for every cell, and for every occupancy of the cells of its line that can hide something,
+    /// the attacks along the line.
+    fn enter(&mut self, axis: usize, alignment: &Alignment) {
+        let both = Directions::of(&[Direction::new(2 * axis), Direction::new(2 * axis + 1)]);
+        for (number, line) in alignment.lines().iter().enumerate() {
+            let low = alignment.inner_low(number);
+            let mask = ((1u32 << line.inner) - 1) as u16;
+            for &cell in &line.cells {
+                self.windows[B::bit(cell) as usize][axis] = Window {
+                    word: (low / B::Set::WORD_BITS) as u8,
+                    shift: (low % B::Set::WORD_BITS) as u8,
+                    mask,
+                    first: self.attacks.len() as u32,
+                };
+                self.attacks.extend((0..=u32::from(mask)).map(|index| {
+                    let occupied = occupied::<B>(line, alignment, low, index);
+                    walk::<B>(both, B::bit(cell), occupied)
+                }));
+            }
+        }
     }
 }
 
@@ -127,21 +148,21 @@ impl<B: Board, const K: usize> Sliders<B> for Rotated<B, K> {
 
     #[inline(always)]
     fn attacks(&self, directions: Directions, bit: u32, occupancy: &Turned<B::Set, K>) -> B::Set {
+        let windows = &self.windows[bit as usize];
         let mut reached = B::Set::EMPTY;
-        for number in 0..B::Geometry::DIRECTIONS / 2 {
-            let there = Direction::new(2 * number);
-            let both = Directions::of(&[there, there.opposite()]);
+        for_each_axis!(B, |D| {
+            let both = Directions::of(&[Direction::new(D), Direction::new(D + 1)]);
             let wanted = directions.intersection(both);
-            if wanted.is_empty() {
-                continue;
+            if !wanted.is_empty() {
+                let image = self.images[D / 2];
+                let source = if image == 0 { &occupancy.set } else { &occupancy.images[image - 1] };
+                let window = windows[D / 2];
+                let index =
+                    (source.word(window.word as usize) >> window.shift) as usize & window.mask as usize;
+                let line = self.attacks[window.first as usize + index];
+                reached |= if wanted == both { line } else { line & self.rays.rays(wanted, bit) };
             }
-            let axis = &self.axes[number];
-            let source = if axis.image == 0 { occupancy.set } else { occupancy.images[axis.image - 1] };
-            let window = axis.windows[bit as usize];
-            let index = (source.word(window.word as usize) >> window.shift) as usize & window.mask as usize;
-            let line = axis.attacks[window.first as usize + index];
-            reached |= if wanted == both { line } else { line & self.rays.rays(wanted, bit) };
-        }
+        });
         reached
     }
 }
@@ -153,31 +174,6 @@ fn map<B: Board>(alignment: &Alignment) -> Vec<u16> {
         map[B::bit(cell) as usize] = alignment.bit(cell) as u16;
     }
     map
-}
-
-/// The table of one axis: for every cell, and for every occupancy of the cells of its line that can hide something, the
-/// attacks along the line.
-fn axis<B: Board>(direction: Direction, alignment: &Alignment, image: usize) -> Axis<B::Set> {
-    let both = Directions::of(&[direction, direction.opposite()]);
-    let mut windows = vec![Window::default(); B::Set::CAPACITY as usize];
-    let mut attacks = Vec::new();
-    for (number, line) in alignment.lines().iter().enumerate() {
-        let low = alignment.inner_low(number);
-        let mask = ((1u32 << line.inner) - 1) as u16;
-        for &cell in &line.cells {
-            windows[B::bit(cell) as usize] = Window {
-                word: (low / B::Set::WORD_BITS) as u8,
-                shift: (low % B::Set::WORD_BITS) as u8,
-                mask,
-                first: attacks.len() as u32,
-            };
-            attacks.extend((0..=u32::from(mask)).map(|index| {
-                let occupied = occupied::<B>(line, alignment, low, index);
-                walk::<B>(both, B::bit(cell), occupied)
-            }));
-        }
-    }
-    Axis { image, windows, attacks }
 }
 
 /// The cells of a line that the bits of an index stand for.
