@@ -1,7 +1,7 @@
 //! The benchmarks of all games: one slice that programs read. To add one is to add a line.
 
 use crate::measure::{MeasureError, Row};
-use crate::{breakthrough, clobber, connect4, hex, othello};
+use crate::{breakthrough, clobber, connect4, hex, othello, y, yavalath};
 
 /// A group of measurements.
 #[derive(Clone, Copy, Debug)]
@@ -34,4 +34,16 @@ pub const BENCHES: &[Bench] = &[
     Bench { name: "hex-sizes", about: "Hex from 5×5 to 19×19, connection tests", run: hex::bench::sizes },
     Bench { name: "othello-perft", about: "Othello 8×8, moves counted", run: othello::bench::perft },
     Bench { name: "othello-playouts", about: "Othello 8×8, random games", run: othello::bench::playouts },
+    Bench { name: "y-playouts", about: "Y side 11, random games", run: y::bench::playouts },
+    Bench { name: "y-tests", about: "Y side 11, who has won full boards", run: y::bench::tests },
+    Bench {
+        name: "yavalath-perft",
+        about: "Yavalath on 61 cells, moves counted",
+        run: yavalath::bench::perft,
+    },
+    Bench {
+        name: "yavalath-playouts",
+        about: "Yavalath on 61 cells, random games",
+        run: yavalath::bench::playouts,
+    },
 ];

@@ -32,12 +32,10 @@ impl<const L: usize> Shares<L> {
     /// A random word for each lane.
     #[inline(always)]
     pub(crate) fn words(&mut self) -> [u64; L] {
-        let mut words = [0; L];
-        for lane in 0..L {
-            self.state[lane] = self.state[lane].wrapping_add(STEP);
-            words[lane] = mix(self.state[lane]);
+        for state in &mut self.state {
+            *state = state.wrapping_add(STEP);
         }
-        words
+        self.state.map(mix)
     }
 
     /// Ends a game. Whether anyone wants to know: a lane without work goes on playing, and nobody is told.

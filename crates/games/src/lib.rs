@@ -17,6 +17,8 @@ pub mod othello;
 pub mod registry;
 pub mod select;
 pub mod stones;
+pub mod y;
+pub mod yavalath;
 
 use banmen_play::game::PRIZE;
 use banmen_play::search::Scores;

@@ -1,11 +1,21 @@
 //! Which games there are: the one slice that every program reads. To add a game is to add a folder and a line.
 
-use crate::{breakthrough, clobber, connect4, hex, othello};
+use crate::{breakthrough, clobber, connect4, hex, othello, y, yavalath};
 use banmen_play::{Entry, Registry};
 
 /// Every game of this crate, in the order of their names.
-pub const ENTRIES: &[Entry] =
-    &[breakthrough::ENTRY, clobber::ENTRY, connect4::ENTRY, hex::ENTRY, hex::SWAP_ENTRY, othello::ENTRY];
+pub const ENTRIES: &[Entry] = &[
+    breakthrough::ENTRY,
+    clobber::ENTRY,
+    connect4::ENTRY,
+    hex::ENTRY,
+    hex::SWAP_ENTRY,
+    othello::ENTRY,
+    y::ENTRY,
+    yavalath::ENTRY,
+    yavalath::SWAP_ENTRY,
+    yavalath::THREE_ENTRY,
+];
 
 /// The same, to find and open them by name.
 ///

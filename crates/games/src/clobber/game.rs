@@ -1,6 +1,7 @@
 //! The rules as a [`Game`].
 
 use super::{Clobber, playout};
+use crate::connection::Set;
 use arrayvec::ArrayVec;
 use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
@@ -29,7 +30,7 @@ impl<const W: usize> Game for Clobber<W> {
 
     #[inline(always)]
     fn outcome(&self) -> Option<Payoffs> {
-        let stuck = self.targets().into_iter().all(|set| set.is_empty());
+        let stuck = self.targets().into_iter().all(Set::is_empty);
         stuck.then(|| Payoffs::win(self.turn.other()))
     }
 

@@ -19,7 +19,7 @@ pub fn one<const W: usize>(game: &mut Clobber<W>, random: &mut Random) -> Ending
     let mut length = 0;
     loop {
         let found = game.targets();
-        let sizes = found.map(|set| set.len());
+        let sizes = found.map(Set::len);
         let count: u32 = sizes.iter().sum();
         if count == 0 {
             return Ending { payoffs: Payoffs::win(game.turn.other()), length };

@@ -6,6 +6,8 @@ mod common;
 mod breakthrough;
 mod clobber;
 mod hex;
+mod y;
+mod yavalath;
 
 use banmen_play::contract::{self, Effort};
 use banmen_play::perft::{Kind, count};

@@ -1,0 +1,67 @@
+//! The board for whoever draws it: each row of hexagons half a cell to the left of the one above.
+
+use super::notation::name;
+use super::{Move, Y};
+use crate::connection::Set;
+use crate::hex::drawing::ROW;
+use crate::stones::GLYPHS;
+use banmen_play::draw::{Cell, Draw, Label, MarkKind, NamedSet, Picture, Piece, Point, Shade, Track};
+use banmen_play::{Game, Player};
+
+impl<const W: usize> Y<W> {
+    /// The number in the picture of a number in the sets: row by row.
+    fn index(&self, bit: u32) -> usize {
+        let (row, column) = self.place(bit);
+        row * (row + 1) / 2 + column
+    }
+
+    fn indices(&self, set: Set<W>) -> Vec<usize> {
+        let mut indices: Vec<usize> = set.iter().map(|bit| self.index(bit)).collect();
+        indices.sort_unstable();
+        indices
+    }
+}
+
+impl<const W: usize> Draw for Y<W> {
+    fn picture(&self) -> Picture {
+        let mut cells = Vec::new();
+        let mut labels = Vec::new();
+        for row in 0..self.side() {
+            let (shift, y) = (-0.5 * row as f64, ROW * row as f64);
+            let letter = char::from(b'a' + row as u8 % 26).to_string();
+            labels.push(Label { at: Point::new(shift - 1.0, y), text: letter });
+            for column in 0..=row {
+                cells.push(Cell::hexagon(name((row, column)), shift + column as f64, y, Shade::Plain));
+            }
+        }
+        let pieces = Player::all(2).flat_map(|player| {
+            let stones = self.indices(self.stones(player));
+            stones.into_iter().map(move |cell| Piece::disc(cell, player, GLYPHS[player.index()]))
+        });
+        let mut picture = Picture { cells, pieces: pieces.collect(), labels, ..Picture::default() };
+        if self.won {
+            let (board, stones) = (self.rhombus(), self.stones(self.turn().other()));
+            let sides = [board.right, board.rising, board.bottom];
+            let chain = sides.iter().fold(stones, |chain, &side| board.chains(side, chain));
+            picture.mark(MarkKind::Won, self.indices(chain));
+        }
+        picture
+    }
+
+    fn track(&self, m: Move) -> Track {
+        Track { from: None, to: Some(self.index(m.bit())) }
+    }
+
+    fn sets(&self) -> Vec<NamedSet> {
+        let named = |name: &str, set: Set<W>| NamedSet {
+            name: name.to_owned(),
+            cells: self.indices(set),
+            words: set.words().to_vec(),
+        };
+        vec![
+            named("first", self.stones(Player::FIRST)),
+            named("second", self.stones(Player::SECOND)),
+            named("empty", self.empty()),
+        ]
+    }
+}

@@ -1,0 +1,103 @@
+//! The rules as a [`Game`].
+
+use super::Y;
+use super::reduction::whole_board;
+use crate::connection::playout;
+use arrayvec::ArrayVec;
+use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
+use std::fmt;
+
+/// A cell to place a stone on, by its number in the sets.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Move(u16);
+
+impl Move {
+    /// The cell of this number.
+    #[inline(always)]
+    #[must_use]
+    pub const fn new(bit: u32) -> Self {
+        Self(bit as u16)
+    }
+
+    /// The cell's number.
+    #[inline(always)]
+    #[must_use]
+    pub const fn bit(self) -> u32 {
+        self.0 as u32
+    }
+}
+
+impl<const W: usize> Game for Y<W> {
+    type Move = Move;
+    type Moves = ArrayVec<Move, 190>;
+    type Undo = ();
+
+    const PLAYERS: usize = 2;
+    const MOVES_COMMUTE: bool = true;
+
+    #[inline(always)]
+    fn turn(&self) -> Player {
+        self.turn
+    }
+
+    #[inline(always)]
+    fn outcome(&self) -> Option<Payoffs> {
+        self.won.then(|| Payoffs::win(self.turn.other()))
+    }
+
+    #[inline(always)]
+    fn list_moves(&self, list: &mut Self::Moves) {
+        if !self.won {
+            self.empty().for_each(|bit| list.push(Move::new(bit)));
+        }
+    }
+
+    #[inline(always)]
+    fn count_moves(&self) -> usize {
+        if self.won { 0 } else { self.empty().len() as usize }
+    }
+
+    fn is_legal(&self, m: Move) -> bool {
+        !self.won && self.empty().contains(m.bit())
+    }
+
+    #[inline(always)]
+    fn play(&mut self, m: Move) {
+        let own = &mut self.stones[self.turn.index() % 2];
+        own.insert(m.bit());
+        self.won = whole_board(*own, u32::from(self.side));
+        self.turn = self.turn.other();
+    }
+
+    #[inline(always)]
+    fn undo(&mut self, m: Move, (): ()) {
+        self.turn = self.turn.other();
+        self.won = false;
+        self.stones[self.turn.index() % 2].remove(m.bit());
+    }
+
+    fn key(&self) -> u64 {
+        let mut key = mix(u64::from(self.side) << 8 | self.turn.index() as u64);
+        for word in self.stones[0].words().into_iter().chain(self.stones[1].words()) {
+            key = mix(key.wrapping_add(word));
+        }
+        key
+    }
+
+    /// Backwards from a full board.
+    fn playout(&mut self, random: &mut Random) -> Ending {
+        if let Some(payoffs) = self.outcome() {
+            return Ending { payoffs, length: 0 };
+        }
+        let side = u32::from(self.side);
+        let test = |_, stones| whole_board(stones, side);
+        let won = playout::play(self.stones, self.empty(), self.turn, random, test);
+        Ending { payoffs: Payoffs::win(won.winner), length: won.length }
+    }
+}
+
+impl<const W: usize> fmt::Debug for Y<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Y({})", banmen_play::Notation::position_text(self))
+    }
+}

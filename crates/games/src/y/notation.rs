@@ -1,0 +1,52 @@
+//! Positions and moves as text: see [`stones`](crate::stones), rows from the top with one cell more each. A cell is the
+//! row's letter from the top and its place in the row from the left, `f3`.
+
+use super::reduction::whole_board;
+use super::{Move, Y};
+use crate::stones::{PositionError, Stones};
+use banmen_play::{Notation, Player};
+
+/// What players call a cell.
+pub(super) fn name((row, column): (usize, usize)) -> String {
+    format!("{}{}", char::from(b'a' + row as u8 % 26), column + 1)
+}
+
+impl<const W: usize> Notation for Y<W> {
+    type PositionError = PositionError;
+
+    fn position_text(&self) -> String {
+        let owner = |bit: u32| Player::all(2).find(|&player| self.stones(player).contains(bit));
+        let row = |row: usize| (0..=row).map(|column| owner(self.bit(row, column))).collect();
+        Stones { rows: (0..self.side()).map(row).collect(), turn: self.turn }.text()
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, PositionError> {
+        let lengths: Vec<usize> = (1..=self.side()).collect();
+        let stones = Stones::read(text, &lengths, 2)?;
+        let mut read = Self { turn: stones.turn, ..Self::new(self.side()) };
+        for (row, cells) in stones.rows.iter().enumerate() {
+            for (column, owner) in cells.iter().enumerate() {
+                if let Some(player) = owner {
+                    read.stones[player.index() % 2].insert(self.bit(row, column));
+                }
+            }
+        }
+        let surplus = stones.count(Player::FIRST) as i64 - stones.count(Player::SECOND) as i64;
+        let side = u32::from(self.side);
+        read.won = whole_board(read.stones(read.turn.other()), side);
+        let counted = surplus == i64::from(stones.turn == Player::SECOND);
+        if counted && !whole_board(read.stones(read.turn), side) {
+            Ok(read)
+        } else {
+            Err(PositionError::Impossible(text.to_owned()))
+        }
+    }
+
+    fn move_text(&self, m: Move) -> String {
+        name(self.place(m.bit()))
+    }
+
+    fn player_name(&self, player: Player) -> String {
+        if player == Player::FIRST { "Black" } else { "White" }.to_owned()
+    }
+}

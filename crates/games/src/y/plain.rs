@@ -1,0 +1,114 @@
+//! The plain twin: an array of cells, and union-find for the chains.
+
+use crate::connection::union_find::UnionFind;
+use banmen_play::Random;
+
+/// A board whose chains remember the sides they touch.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    side: usize,
+    cells: Vec<Option<bool>>,
+    chains: UnionFind,
+    /// The sides that the chain of each member's representative touches, a bit for each.
+    touched: Vec<u8>,
+    second_to_move: bool,
+    won: bool,
+}
+
+impl Board {
+    /// The empty board.
+    #[must_use]
+    pub fn new(side: usize) -> Self {
+        let cells = side * (side + 1) / 2;
+        Self {
+            side,
+            cells: vec![None; cells],
+            chains: UnionFind::new(cells),
+            touched: vec![0; cells],
+            second_to_move: false,
+            won: false,
+        }
+    }
+
+    /// The number of a cell, row by row.
+    #[must_use]
+    pub const fn cell(row: usize, column: usize) -> usize {
+        row * (row + 1) / 2 + column
+    }
+
+    /// The row and column of a cell.
+    fn place(cell: usize) -> (usize, usize) {
+        let mut row = 0;
+        while Self::cell(row + 1, 0) <= cell {
+            row += 1;
+        }
+        (row, cell - Self::cell(row, 0))
+    }
+
+    /// Whether the player who moved last has won.
+    #[must_use]
+    pub fn is_won(&self) -> bool {
+        self.won
+    }
+
+    /// The empty cells; none when the game is won.
+    #[must_use]
+    pub fn moves(&self) -> Vec<usize> {
+        if self.won {
+            return Vec::new();
+        }
+        (0..self.cells.len()).filter(|&cell| self.cells[cell].is_none()).collect()
+    }
+
+    /// Places a stone of the side to move.
+    pub fn play(&mut self, cell: usize) {
+        self.place_stone(cell, self.second_to_move);
+        self.second_to_move = !self.second_to_move;
+    }
+
+    /// Places a stone, whoever is on move; tells whether it has won.
+    pub fn place_stone(&mut self, cell: usize, second: bool) -> bool {
+        self.cells[cell] = Some(second);
+        let (row, column) = Self::place(cell);
+        let sides = [column == 0, column == row, row + 1 == self.side];
+        let mut touched = (0..3).filter(|&side| sides[side]).fold(0, |bits, side| bits | 1 << side);
+        for (dr, dc) in [(-1, -1), (-1, 0), (0, -1), (0, 1), (1, 0), (1, 1)] {
+            let (Some(r), Some(c)) = (row.checked_add_signed(dr), column.checked_add_signed(dc)) else {
+                continue;
+            };
+            if r < self.side && c <= r && self.cells[Self::cell(r, c)] == Some(second) {
+                touched |= self.touched[self.chains.find(Self::cell(r, c))];
+                self.chains.join(Self::cell(r, c), cell);
+            }
+        }
+        let representative = self.chains.find(cell);
+        self.touched[representative] |= touched;
+        self.won = self.touched[representative] == 0b111;
+        self.won
+    }
+
+    /// The leaves at a depth, the last ply counted.
+    #[must_use]
+    pub fn count(&self, depth: u32) -> u64 {
+        let moves = self.moves();
+        if depth <= 1 {
+            return if depth == 0 { 1 } else { moves.len() as u64 };
+        }
+        let after = moves.into_iter().map(|cell| {
+            let mut next = self.clone();
+            next.play(cell);
+            next.count(depth - 1)
+        });
+        after.sum()
+    }
+
+    /// Plays random stones to the end and gives their number.
+    pub fn playout(&mut self, random: &mut Random) -> u32 {
+        let mut length = 0;
+        while let Some(cell) = random.pick(&self.moves()) {
+            self.play(cell);
+            length += 1;
+        }
+        length
+    }
+}

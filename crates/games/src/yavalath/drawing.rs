@@ -1,0 +1,72 @@
+//! The board for whoever draws it.
+
+use super::notation::name;
+use super::{Move, Yavalath};
+use crate::hex::drawing::ROW;
+use crate::stones::GLYPHS;
+use banmen_play::Player;
+use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, NamedSet, Picture, Piece, Point, Shade, Track};
+
+impl<const P: usize> Yavalath<P> {
+    fn indices(&self, set: u64) -> Vec<usize> {
+        let ring = self.ring();
+        (0..ring.cells as usize).filter(|&cell| set >> ring.bit(cell) & 1 != 0).collect()
+    }
+}
+
+impl<const P: usize> Draw for Yavalath<P> {
+    fn picture(&self) -> Picture {
+        let ring = self.ring();
+        let lengths = ring.row_lengths();
+        let mut cells = Vec::new();
+        let mut labels = Vec::new();
+        for (row, &length) in lengths.iter().enumerate() {
+            let shift = (lengths.len() - length) as f64 / 2.0;
+            let y = ROW * row as f64;
+            let letter = char::from(b'a' + row as u8).to_string();
+            labels.push(Label { at: Point::new(shift - 1.0, y), text: letter });
+            for column in 0..length {
+                let at = name(&lengths, cells.len());
+                cells.push(Cell::hexagon(at, shift + column as f64, y, Shade::Plain));
+            }
+        }
+        let pieces = Player::all(P).flat_map(|player| {
+            let stones = self.indices(self.stones(player));
+            stones.into_iter().map(move |cell| Piece::disc(cell, player, GLYPHS[player.index()]))
+        });
+        let colours = vec![Colour(250, 248, 240), Colour(32, 32, 36), Colour(196, 42, 42)];
+        let mut picture = Picture { cells, pieces: pieces.collect(), labels, colours, ..Picture::default() };
+        if let Some(winner) = self.won {
+            // The cells of the lines: those that would complete one if they were empty.
+            let stones = self.stones(winner);
+            let line = (0..64).filter(|bit| {
+                stones >> bit & 1 != 0 && ring.endings(stones & !(1 << bit)).fours >> bit & 1 != 0
+            });
+            let set = line.fold(0, |set, bit| set | 1 << bit);
+            picture.mark(MarkKind::Won, self.indices(set));
+        }
+        picture
+    }
+
+    fn track(&self, m: Move) -> Track {
+        Track { from: None, to: m.bit().map(|bit| self.ring().cell(bit)) }
+    }
+
+    fn sets(&self) -> Vec<NamedSet> {
+        let named = |name: &str, set: u64| NamedSet {
+            name: name.to_owned(),
+            cells: self.indices(set),
+            words: vec![set],
+        };
+        let endings = self.ring().endings(self.stones(self.turn));
+        let names = ["first", "second", "third"];
+        let players = Player::all(P).map(|player| named(names[player.index() % 3], self.stones(player)));
+        players
+            .chain([
+                named("open", self.open()),
+                named("winning", endings.fours & self.empty()),
+                named("losing", endings.threes & !endings.fours & self.empty()),
+            ])
+            .collect()
+    }
+}
