@@ -7,6 +7,7 @@
 //! The walk itself is [`count`]: a plain recursion, monomorphised, with nothing in it but the game. Threads, the
 //! table and the stop flag live in the upper plies only ([`Perft`]), where they cost nothing.
 
+mod estimate;
 mod parallel;
 mod suite;
 mod table;

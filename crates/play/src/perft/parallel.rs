@@ -1,6 +1,6 @@
 //! Perft with threads, a table, and someone who may stop it.
 
-use super::{Kind, Table, TableError, count_in_place};
+use super::{Kind, Table, TableError, count_in_place, estimate};
 use crate::{
     game::{Game, MoveList},
     watch::{Watch, pool},
@@ -10,12 +10,14 @@ use serde::Serialize;
 use std::sync::atomic::{AtomicU64, Ordering};
 use thiserror::Error;
 
-/// A subtree that seems to have fewer leaves is counted in one go, without a look at the flag: a moment's work.
-const ONE_GO: u64 = 1 << 24;
-/// Subtrees of this depth or less are not split into tasks and not looked up: counting them is as quick.
+/// A subtree of about so many positions is counted in one go, without a look at the flag: some milliseconds' work.
+const ONE_GO: f64 = (1 << 21) as f64;
+/// Work is divided into tasks of about so many positions or more, so that the dividing itself costs nothing.
+const LEAST_TASK: f64 = (1 << 18) as f64;
+/// The most tasks that are wanted for each thread: enough that uneven subtrees even out and progress can be seen.
+const TASKS_PER_THREAD: usize = 128;
+/// Subtrees of this depth or less are not looked up in the table: counting them is as quick.
 const SHALLOW: u32 = 2;
-/// Tasks for each thread: enough that uneven subtrees even out.
-const TASKS_PER_THREAD: usize = 64;
 
 /// How a perft is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -123,7 +125,8 @@ impl Perft {
 
     /// The positions that are counted apart, and how many plies are left below them.
     fn frontier<G: Game>(&self, game: &G, depth: u32) -> (Vec<Task<G>>, u32) {
-        let wanted = if self.threads > 1 { self.threads * TASKS_PER_THREAD } else { 1 };
+        let most = self.threads.max(1).saturating_mul(TASKS_PER_THREAD);
+        let wanted = (estimate::positions(game, depth) / LEAST_TASK).min(most as f64) as usize;
         let children = |task: &Task<G>| {
             let mut list = Vec::new();
             task.game.clone().each_child(|child| list.push(Task { first: task.first, game: child.clone() }));
@@ -147,13 +150,13 @@ impl Walk<'_> {
         if self.watch.is_stopped() {
             return 0;
         }
-        if depth <= SHALLOW || self.table.is_none() && seems_small(game, depth) {
-            return match self.kind {
-                Kind::Counted => game.count_sequences(depth),
-                kind => count_in_place(game, depth, kind),
-            };
+        let Some(table) = &self.table else {
+            let small = depth <= 1 || estimate::positions(game, depth) <= ONE_GO;
+            return if small { self.in_one_go(game, depth) } else { self.children(game, depth) };
+        };
+        if depth <= SHALLOW {
+            return count_in_place(game, depth, self.kind);
         }
-        let Some(table) = &self.table else { return self.children(game, depth) };
         let key = game.key();
         if let Some(nodes) = table.read(key, depth) {
             return nodes;
@@ -166,15 +169,16 @@ impl Walk<'_> {
         nodes
     }
 
+    fn in_one_go<G: Game>(&self, game: &mut G, depth: u32) -> u64 {
+        match self.kind {
+            Kind::Counted => game.count_sequences(depth),
+            kind => count_in_place(game, depth, kind),
+        }
+    }
+
     fn children<G: Game>(&self, game: &mut G, depth: u32) -> u64 {
         let mut nodes = 0;
         game.each_child(|child| nodes += self.count(child, depth - 1));
         nodes
     }
-}
-
-/// Whether a subtree with as many moves everywhere as here is done in a moment.
-fn seems_small<G: Game>(game: &G, depth: u32) -> bool {
-    let moves = game.count_moves().max(2) as u64;
-    moves.checked_pow(depth).is_some_and(|leaves| leaves <= ONE_GO)
 }

@@ -3,7 +3,11 @@ use crate::{
     toys::{Nim, Race, TicTacToe},
     watch::Watch,
 };
-use std::sync::atomic::AtomicBool;
+use std::{
+    sync::atomic::{AtomicBool, Ordering::Relaxed},
+    thread::sleep,
+    time::{Duration, Instant},
+};
 
 /// Games of noughts and crosses that reach each length: 9·8·…, less what ended before.
 const TIC_TAC_TOE: [u64; 10] = [1, 9, 72, 504, 3024, 15120, 54720, 148_176, 200_448, 127_872];
@@ -69,13 +73,46 @@ fn raised_flag_stops_and_says_that_the_count_is_incomplete() {
 }
 
 #[test]
-fn progress_ends_at_the_total() {
+fn deep_count_is_stopped_in_the_middle_of_one_thread_s_work() {
+    // More sequences than anyone waits for, from a heap whose first moves are few.
+    let (nim, stop) = (Nim::<2>::new(200), AtomicBool::new(false));
+    for (kind, hash) in [(Kind::Counted, None), (Kind::Played, None), (Kind::Counted, Some(0))] {
+        stop.store(false, Relaxed);
+        let heard = std::thread::scope(|scope| {
+            let raised = scope.spawn(|| {
+                sleep(Duration::from_millis(50));
+                stop.store(true, Relaxed);
+                Instant::now()
+            });
+            let perft = Perft { kind, hash, threads: 1 };
+            let divided = perft.divide(&nim, 60, Watch::stopped_by(&stop)).expect("it runs");
+            assert!(!divided.complete);
+            raised.join().expect("it only waits").elapsed()
+        });
+        // It takes milliseconds; the rest is for machines that have other work to do.
+        assert!(heard < Duration::from_secs(2), "{kind} {hash:?}: {heard:?}");
+    }
+}
+
+/// What the watch was told last.
+fn last_told<G: Game>(perft: Perft, game: &G, depth: u32) -> (u64, Option<u64>) {
     let last = std::sync::Mutex::new((0, None));
     let progress = |done, total| *last.lock().expect("nobody panicked") = (done, total);
     let stop = AtomicBool::new(false);
-    let watch = Watch { stop: &stop, progress: &progress };
-    Perft::default().divide(&TicTacToe::default(), 4, watch).expect("it runs");
-    assert_eq!(*last.lock().expect("nobody panicked"), (9, Some(9)));
+    perft.divide(game, depth, Watch { stop: &stop, progress: &progress }).expect("it runs");
+    last.into_inner().expect("nobody panicked")
+}
+
+#[test]
+fn progress_ends_at_the_total() {
+    // A small tree is divided no further than into its first moves.
+    assert_eq!(last_told(Perft::default(), &TicTacToe::default(), 4), (9, Some(9)));
+}
+
+#[test]
+fn progress_of_a_large_count_has_many_steps_on_one_thread() {
+    let (done, total) = last_told(Perft::default(), &Nim::<2>::new(200), 16);
+    assert!(done >= 64 && total == Some(done), "{done} of {total:?}");
 }
 
 #[test]
