@@ -10,7 +10,7 @@
 //!
 //! All are generic over the game and over what is thought of a position ([`Evaluate`]), which is apart from the game.
 //! All obey [`Limits`], look at the stop flag at every node, report while they run, and give the same answer again
-//! for the same nodes on one thread.
+//! for the same nodes on one thread. [`plain`] holds their definitions, which the tests hold them to.
 
 mod alphabeta;
 mod best_reply;
@@ -20,9 +20,10 @@ mod level;
 mod maxn;
 mod mcts;
 mod order;
-#[cfg(test)]
-mod plain;
+pub mod plain;
 mod settings;
+#[cfg(test)]
+mod testing;
 
 pub use alphabeta::AlphaBeta;
 pub use best_reply::BestReply;

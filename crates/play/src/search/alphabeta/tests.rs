@@ -4,11 +4,11 @@ use crate::{
     random::Random,
     search::{
         Even, Scores,
-        plain::{ask, minimax, positions},
+        plain::minimax,
+        testing::{ask, is_deterministic, positions, stops_promptly},
     },
     toys::{Nim, Progress, Race, TicTacToe},
 };
-use std::time::{Duration, Instant};
 
 /// A rough but not symmetric opinion, so that leaves differ: a hash of the position.
 #[derive(Clone, Copy)]
@@ -133,14 +133,9 @@ fn line_is_legal_and_ends_the_game_when_everything_is_known() {
 
 #[test]
 fn same_nodes_give_the_same_answer_and_limits_are_kept() {
-    for nodes in [1, 2, 10, 100, 5000] {
-        let mut search = AlphaBeta::new(Whim, 1).expect("it fits");
-        let mut once = ask(&mut search, &TicTacToe::default(), Limits::nodes(nodes));
-        let mut again = ask(&mut search, &TicTacToe::default(), Limits::nodes(nodes));
-        (once.seconds, again.seconds) = (0.0, 0.0);
-        assert_eq!(once, again);
-        assert!(once.best().is_some() && once.nodes <= nodes);
-    }
+    is_deterministic(&mut AlphaBeta::new(Whim, 1).expect("it fits"), &TicTacToe::default());
+    is_deterministic(&mut AlphaBeta::paranoid(Whim, 1).expect("it fits"), &TicTacToe::default());
+    is_deterministic(&mut AlphaBeta::paranoid(Progress, 1).expect("it fits"), &Race::default());
 }
 
 #[test]
@@ -152,21 +147,8 @@ fn finished_game_has_no_move_to_find() {
 
 #[test]
 fn raised_flag_and_time_end_a_hopeless_search() {
-    let nim = Nim::<3>::new(250);
-    let mut search = AlphaBeta::paranoid(Whim, 0).expect("it fits");
-    let begun = Instant::now();
-    let found = ask(&mut search, &nim, Limits::time(Duration::from_millis(30)));
-    assert!(found.best().is_some());
-    let stop = AtomicBool::new(false);
-    std::thread::scope(|scope| {
-        scope.spawn(|| {
-            std::thread::sleep(Duration::from_millis(30));
-            stop.store(true, std::sync::atomic::Ordering::Relaxed);
-        });
-        let found = search.search(&nim, &Limits::default(), &stop, &mut |_| {});
-        assert!(found.best().is_some());
-    });
-    assert!(begun.elapsed() < Duration::from_secs(5));
+    stops_promptly(&mut AlphaBeta::new(Whim, 0).expect("it fits"), &Nim::<2>::new(250));
+    stops_promptly(&mut AlphaBeta::paranoid(Whim, 0).expect("it fits"), &Nim::<3>::new(250));
 }
 
 /// Takes in Nim count as noisy when they end the game.

@@ -2,11 +2,11 @@ use super::*;
 use crate::{
     search::{
         Even,
-        plain::{ask, best_reply, positions},
+        plain::best_reply,
+        testing::{ask, is_deterministic, positions, stops_promptly},
     },
     toys::{Nim, Progress, Race, TicTacToe},
 };
-use std::time::Duration;
 
 fn agrees<G: Game, E: Evaluate<G> + Clone>(game: &G, evaluation: &E, depth: u32) {
     if game.outcome().is_some() {
@@ -53,14 +53,6 @@ fn win_in_one_is_taken_and_a_reply_that_wins_is_feared() {
 
 #[test]
 fn answer_is_the_same_again_and_never_missing() {
-    for nodes in [1, 7, 300, 20_000] {
-        let mut search = BestReply::new(Progress);
-        let mut once = ask(&mut search, &Race::default(), Limits::nodes(nodes));
-        let mut again = ask(&mut search, &Race::default(), Limits::nodes(nodes));
-        (once.seconds, again.seconds) = (0.0, 0.0);
-        assert_eq!(once, again);
-        assert!(once.best().is_some() && once.nodes <= nodes);
-    }
-    let found = ask(&mut BestReply::new(Even), &Nim::<3>::new(200), Limits::time(Duration::from_millis(20)));
-    assert!(found.best().is_some() && found.seconds < 5.0);
+    is_deterministic(&mut BestReply::new(Progress), &Race::default());
+    stops_promptly(&mut BestReply::new(Even), &Nim::<3>::new(200));
 }

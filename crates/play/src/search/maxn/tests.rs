@@ -2,11 +2,11 @@ use super::*;
 use crate::{
     search::{
         Even,
-        plain::{ask, max_n, positions},
+        plain::max_n,
+        testing::{ask, is_deterministic, positions, stops_promptly},
     },
     toys::{Nim, Progress, Race, TicTacToe},
 };
-use std::time::Duration;
 
 fn agrees<G: Game, E: Evaluate<G> + Clone>(game: &G, evaluation: &E, depth: u32) {
     if game.outcome().is_some() {
@@ -50,14 +50,6 @@ fn pruning_saves_nodes() {
 
 #[test]
 fn answer_is_the_same_again_and_never_missing() {
-    for nodes in [1, 7, 300, 20_000] {
-        let mut search = MaxN::new(Progress);
-        let mut once = ask(&mut search, &Race::default(), Limits::nodes(nodes));
-        let mut again = ask(&mut search, &Race::default(), Limits::nodes(nodes));
-        (once.seconds, again.seconds) = (0.0, 0.0);
-        assert_eq!(once, again);
-        assert!(once.best().is_some() && once.nodes <= nodes);
-    }
-    let found = ask(&mut MaxN::new(Even), &Nim::<3>::new(200), Limits::time(Duration::from_millis(20)));
-    assert!(found.best().is_some() && found.seconds < 5.0);
+    is_deterministic(&mut MaxN::new(Progress), &Race::default());
+    stops_promptly(&mut MaxN::new(Even), &Nim::<3>::new(200));
 }

@@ -3,11 +3,11 @@ use crate::{
     game::{Notation, PRIZE},
     search::{
         Even,
-        plain::{ask, max_n, positions},
+        plain::max_n,
+        testing::{ask, positions, stops_promptly},
     },
     toys::{Nim, Race, TicTacToe},
 };
-use std::time::Duration;
 
 fn settings(rave: bool) -> MctsSettings {
     MctsSettings { rave: rave.then_some(300.0), megabytes: 8, ..MctsSettings::default() }
@@ -107,8 +107,9 @@ fn stopped_search_still_has_a_move() {
     let nim = Nim::<3>::new(100);
     let found = Mcts::new(settings(false)).search(&nim, &Limits::default(), &stop, &mut |_| {});
     assert!(found.best().is_some());
-    let found = ask(&mut Mcts::new(settings(false)), &nim, Limits::time(Duration::from_millis(20)));
-    assert!(found.best().is_some() && found.seconds < 5.0);
+    for threads in [1, 2] {
+        stops_promptly(&mut Mcts::new(MctsSettings { threads, ..settings(false) }), &nim);
+    }
 }
 
 #[test]
