@@ -1,0 +1,89 @@
+//! The hexagon in characters: a piece is its side and its letter, `wK`, `bQ`, `rN`; an empty square is a dot.
+
+use super::hexagon;
+use crate::game::Chess3;
+use crate::representation::Representation;
+use crate::types::Square;
+use banmen_play::Game;
+use banmen_play::draw::Point;
+
+/// Characters to a unit, and lines to a unit.
+const SCALE: (f64, f64) = (4.0, 2.0);
+const WIDTH: usize = 72;
+const HEIGHT: usize = 32;
+
+/// The line and column of a point.
+fn place(at: Point) -> (usize, usize) {
+    let (line, column) = (HEIGHT as f64 / 2.0 + at.y * SCALE.1, WIDTH as f64 / 2.0 + at.x * SCALE.0);
+    (line.round().clamp(0.0, HEIGHT as f64) as usize, column.round().clamp(0.0, WIDTH as f64 - 2.0) as usize)
+}
+
+pub(super) fn text<R: Representation>(game: &Chess3<R>) -> String {
+    let mut lines = vec![vec![' '; WIDTH]; HEIGHT + 1];
+    let mut write = |at: Point, text: &str| {
+        let (line, column) = place(at);
+        for (index, sign) in text.chars().enumerate() {
+            if let Some(cell) = lines.get_mut(line).and_then(|line| line.get_mut(column + index)) {
+                *cell = sign;
+            }
+        }
+    };
+    for label in hexagon::labels() {
+        write(label.at, &label.text);
+    }
+    for square in Square::all() {
+        let at = hexagon::point(square.third(), square.row() as f64 + 0.5, square.column() as f64 + 0.5);
+        match game.position().piece(square) {
+            None => write(at, "·"),
+            Some(piece) => {
+                write(at, &format!("{}{}", piece.side.letter().to_ascii_lowercase(), piece.kind.letter()));
+            }
+        }
+    }
+    let mut out = String::new();
+    for line in &lines {
+        let line: String = line.iter().collect();
+        out.push_str(line.trim_end());
+        out.push('\n');
+    }
+    let out = out.trim_matches('\n');
+    let side = game.position().turn();
+    let state = match game.outcome() {
+        None if game.position().is_in_check(side) => format!("{side} to move, in check"),
+        None => format!("{side} to move"),
+        Some(payoffs) => match payoffs.winner() {
+            Some(winner) => format!("{} has won", crate::types::Side::from(winner)),
+            None => "drawn".to_owned(),
+        },
+    };
+    format!("{out}\n\n{state}\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn no_two_things_share_a_place() {
+        let mut taken = HashSet::new();
+        let squares = Square::all().map(|square| {
+            hexagon::point(square.third(), square.row() as f64 + 0.5, square.column() as f64 + 0.5)
+        });
+        for at in squares.chain(hexagon::labels().into_iter().map(|label| label.at)) {
+            let (line, column) = place(at);
+            assert!(taken.insert((line, column)) && taken.insert((line, column + 1)), "{at:?}");
+        }
+    }
+
+    #[test]
+    fn every_piece_and_empty_square_is_shown() {
+        let text = text(&Chess3::<crate::Fast>::default());
+        assert_eq!(text.matches('·').count(), 48);
+        for side in ["r", "w", "b"] {
+            for (kind, count) in [("K", 1), ("Q", 1), ("R", 2), ("B", 2), ("N", 2), ("P", 8)] {
+                assert_eq!(text.matches(&format!("{side}{kind}")).count(), count, "{side}{kind}\n{text}");
+            }
+        }
+    }
+}

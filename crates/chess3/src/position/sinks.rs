@@ -1,0 +1,118 @@
+//! Who takes the moves: a counter or a list.
+
+use super::Position;
+use crate::representation::Representation;
+use crate::types::{Kind, Move, Side, Square};
+use arrayvec::ArrayVec;
+use banmen_bits::BitSet;
+
+/// Room for more moves than three armies can have: nine queens reach at most 27 squares each.
+pub type Moves = ArrayVec<Move, 320>;
+
+/// Takes legal moves as sets of destinations.
+pub(super) trait Sink<S> {
+    /// A piece that is not a pawn, or a king that castles.
+    fn piece(&mut self, from: u32, to: S);
+    /// The captures of a pawn.
+    fn pawn(&mut self, from: u32, to: S, promotion: S);
+    /// Single steps of pawns, each from the square behind.
+    fn steps(&mut self, to: S, promotion: S, behind: &[u8; Square::COUNT]);
+    /// Double steps of pawns: two rows back in the same third.
+    fn doubles(&mut self, to: S);
+}
+
+/// Counts.
+struct Count(u32);
+
+impl<S: BitSet> Sink<S> for Count {
+    #[inline(always)]
+    fn piece(&mut self, _: u32, to: S) {
+        self.0 += to.len();
+    }
+
+    #[inline(always)]
+    fn pawn(&mut self, _: u32, to: S, promotion: S) {
+        self.0 += to.len() + 3 * (to & promotion).len();
+    }
+
+    #[inline(always)]
+    fn steps(&mut self, to: S, promotion: S, _: &[u8; Square::COUNT]) {
+        self.0 += to.len() + 3 * (to & promotion).len();
+    }
+
+    #[inline(always)]
+    fn doubles(&mut self, to: S) {
+        self.0 += to.len();
+    }
+}
+
+/// Lists.
+struct List<'a>(&'a mut Moves);
+
+impl List<'_> {
+    #[inline(always)]
+    fn promotions(&mut self, from: u32, to: u32) {
+        for number in 0..Kind::PROMOTIONS.len() {
+            self.0.push(Move::promoting(Square::of(from), Square::of(to), number));
+        }
+    }
+}
+
+impl<S: BitSet> Sink<S> for List<'_> {
+    #[inline(always)]
+    fn piece(&mut self, from: u32, to: S) {
+        to.for_each(|to| self.0.push(Move::new(Square::of(from), Square::of(to))));
+    }
+
+    #[inline(always)]
+    fn pawn(&mut self, from: u32, to: S, promotion: S) {
+        self.piece(from, to - promotion);
+        (to & promotion).for_each(|to| self.promotions(from, to));
+    }
+
+    #[inline(always)]
+    fn steps(&mut self, to: S, promotion: S, behind: &[u8; Square::COUNT]) {
+        (to - promotion).for_each(|to| {
+            self.0.push(Move::new(Square::of(behind[to as usize].into()), Square::of(to)));
+        });
+        (to & promotion).for_each(|to| self.promotions(behind[to as usize].into(), to));
+    }
+
+    #[inline(always)]
+    fn doubles(&mut self, to: S) {
+        to.for_each(|to| self.0.push(Move::new(Square::of(to - 16), Square::of(to))));
+    }
+}
+
+impl<R: Representation> Position<R> {
+    /// How many legal moves there are: the sizes of the sets, no move built. Kings are never captured here.
+    #[inline(never)]
+    pub fn count_moves(&self) -> usize {
+        let mut count = Count(0);
+        self.generate(&mut count);
+        count.0 as usize
+    }
+
+    /// Appends every legal move.
+    #[inline(never)]
+    pub fn list_moves(&self, moves: &mut Moves) {
+        self.generate(&mut List(moves));
+    }
+
+    /// Every legal move.
+    pub fn moves(&self) -> Moves {
+        let mut moves = Moves::new();
+        self.list_moves(&mut moves);
+        moves
+    }
+
+    /// Whether there is a legal move.
+    pub fn has_moves(&self) -> bool {
+        self.count_moves() > 0
+    }
+
+    /// Whether a side would be mated if it were on move: attacked, and without a legal move.
+    pub fn is_mated(&self, side: Side) -> bool {
+        self.is_in_check(side) && !self.with_turn(side).has_moves()
+    }
+}
