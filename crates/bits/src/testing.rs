@@ -2,11 +2,14 @@
 
 extern crate std;
 
+pub(crate) use crate::board::chess::Chess;
+pub(crate) use crate::board::shogi::{Files54, Files63, Files81, Ranks27, Ranks81};
+pub(crate) use crate::board::three::{Three32, Three64};
+
 use crate::board::Board;
 use crate::board::lattice::{Cuboid, Hexagon, Line, Rectangle, Rhombus, Torus, Triangle};
 use crate::board::layout::{Masked, Separated};
 use crate::random::SplitMix64;
-use crate::set::BitSet;
 
 pub(crate) type Small4 = Separated<Rectangle<5, 5, 4>, 1>;
 pub(crate) type Connect = Separated<Rectangle<7, 6>, 1>;
@@ -23,33 +26,27 @@ pub(crate) type Hex5x4 = Masked<Rhombus<5, 4>, 1>;
 pub(crate) type Yavalath = Separated<Hexagon<5>, 2>;
 pub(crate) type Y11 = Separated<Triangle<11>, 2>;
 
-/// Calls a generic function once for every kind of board.
+/// Calls a generic function once for each of these boards.
+macro_rules! on_boards {
+    ($check:ident, $($board:ident)*) => {
+        $($check::<crate::testing::$board>();)*
+    };
+}
+pub(crate) use on_boards;
+
+/// Calls a generic function once for every geometry: what is made of steps alone does not depend on the layout.
+macro_rules! on_every_geometry {
+    ($check:ident) => {
+        crate::testing::on_boards!($check, Small4 Connect Go19 Torus8 Torus13x7 Line70 Soma Hex11 Yavalath Y11 Chess Files63 Three32)
+    };
+}
+pub(crate) use on_every_geometry;
+
+/// Calls a generic function once for every geometry and every layout.
 macro_rules! on_every_board {
     ($check:ident) => {{
-        use crate::board::{chess::*, shogi::*, three::*};
-        use crate::testing::*;
-        $check::<Small4>();
-        $check::<Connect>();
-        $check::<Go19>();
-        $check::<Masked8>();
-        $check::<Masked10>();
-        $check::<Torus8>();
-        $check::<Torus13x7>();
-        $check::<Line70>();
-        $check::<Soma>();
-        $check::<Bedlam>();
-        $check::<Hex11>();
-        $check::<Hex5x4>();
-        $check::<Yavalath>();
-        $check::<Y11>();
-        $check::<Chess>();
-        $check::<Ranks27>();
-        $check::<Files54>();
-        $check::<Files63>();
-        $check::<Files81>();
-        $check::<Ranks81>();
-        $check::<Three32>();
-        $check::<Three64>();
+        crate::testing::on_every_geometry!($check);
+        crate::testing::on_boards!($check, Masked8 Masked10 Bedlam Hex5x4 Ranks27 Files54 Files81 Ranks81 Three64);
     }};
 }
 pub(crate) use on_every_board;
@@ -60,12 +57,6 @@ pub(crate) fn random_sets<B: Board>(seed: u64, count: usize) -> impl Iterator<It
     let mut cells = random.clone();
     (0..count).map(move |_| {
         let density = random.below(256);
-        B::cells(B::CELLS).filter(|_| cells.below(256) < density).map(B::bit).fold(
-            B::Set::EMPTY,
-            |mut set, bit| {
-                set.insert(bit);
-                set
-            },
-        )
+        B::collect(B::cells(B::CELLS).filter(|_| cells.below(256) < density))
     })
 }

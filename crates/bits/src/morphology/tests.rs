@@ -9,7 +9,7 @@ use super::heads::turning;
 use super::*;
 use crate::board::Geometry;
 use crate::board::three::Three32;
-use crate::testing::{Go19, Torus13x7, Yavalath, on_every_board, random_sets};
+use crate::testing::{Go19, Torus13x7, Yavalath, on_every_geometry, random_sets};
 
 type Of<B> = <B as Board>::Geometry;
 
@@ -59,7 +59,7 @@ fn dilation_reaches_every_step_of_every_member() {
             assert_eq!(dilate::<B>(set), set | steps);
         }
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn erosion_leaves_members_whose_steps_all_lead_to_members() {
             assert_eq!(erode::<B>(set), left);
         }
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn the_boundary_has_a_step_to_a_stranger_or_off_the_board() {
             );
         }
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn a_shift_back_finds_every_cell_whose_step_leads_to_a_member() {
             }
         }
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn steps_that_turn_are_known_from_the_shifts() {
             }
         }
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn heads_go_where_their_lines_go() {
         lines.dedup();
         lines
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn a_flood_reaches_what_a_walk_reaches() {
             }
         }
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }
 
 #[test]
@@ -186,7 +186,7 @@ fn components_are_the_floods_of_their_members() {
             assert_eq!(seen, set, "{:?}", B::picture(set));
         }
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }
 
 /// Any set of a board, which shrinks to few cells when a test fails.

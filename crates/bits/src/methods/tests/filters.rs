@@ -6,7 +6,7 @@ use std::vec::Vec;
 use super::*;
 use crate::board::Directions;
 use crate::methods::filters::*;
-use crate::testing::on_every_board;
+use crate::testing::on_every_geometry;
 
 #[test]
 fn empty_neighbours_are_one_step_from_a_piece() {
@@ -24,7 +24,7 @@ fn empty_neighbours_are_one_step_from_a_piece() {
             );
         }
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn neighbours_by_direction_are_one_step_in_that_direction() {
             assert_eq!(captures.as_slice(), expected(enemy), "{:?}", B::picture(own));
         }
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn line_caps_and_their_flips_are_found_by_walking_every_line() {
             );
         }
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn forward_moves_are_steps_of_pieces_into_empty_cells_and_enemies() {
             }
         }
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }
 
 /// The known numbers of lines of play from the start position, a pass counted as a move.

@@ -70,7 +70,7 @@ fn translations_are_what_steps_of_all_cells_together_reach() {
             assert_eq!(found, translations_by_cells::<B>(pattern), "{:?}", B::picture(pattern));
         }
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }
 
 /// The pattern with its first cell at every cell in turn, by coordinates.
@@ -157,7 +157,7 @@ fn matches_are_those_that_a_look_at_every_cell_finds() {
             }
         }
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn adjoining_placements_touch_and_share_nothing() {
             assert_eq!(adjoin::<B>(a, b), touch && !share);
         }
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }
 
 /// The largest choice of disjoint sets, by trying every choice.

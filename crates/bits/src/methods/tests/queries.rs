@@ -8,7 +8,7 @@ use crate::board::Directions;
 use crate::board::chess::Chess;
 use crate::board::three::{Three32, Three64};
 use crate::methods::queries::*;
-use crate::testing::{Bedlam, Torus13x7, on_every_board};
+use crate::testing::{Bedlam, Torus13x7, on_every_geometry};
 
 fn longest_by_cells<B: Board>(set: B::Set) -> u32 {
     let starts =
@@ -23,7 +23,7 @@ fn the_longest_line_is_found_by_walking_every_line() {
             assert_eq!(longest_line::<B>(set), longest_by_cells::<B>(set), "{:?}", B::picture(set));
         }
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn a_line_of_any_length_is_there_when_the_longest_is_as_long() {
             }
         }
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }
 
 /// Pairs joined across a fork would find four in a row here, where the third is missing.
@@ -91,7 +91,7 @@ fn a_colour_mask_alternates_with_the_steps_from_the_first_cell() {
             assert_eq!(checkerboard::<B>(directions), B::collect(even), "{directions:?}");
         }
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }
 
 #[test]
@@ -115,5 +115,5 @@ fn pieces_are_counted_by_colour() {
             assert_eq!(count_on(set, mask) as usize, counted);
         }
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }

@@ -5,7 +5,7 @@ use std::vec::Vec;
 
 use super::*;
 use crate::methods::updates::*;
-use crate::testing::on_every_board;
+use crate::testing::on_every_geometry;
 
 /// Enemies beside one of the cells.
 fn beside<B: Board>(cells: B::Set, enemy: B::Set) -> B::Set {
@@ -22,7 +22,7 @@ fn all_enemy_neighbours_change_sides() {
             assert_eq!((own_after, enemy_after), (own | flipped, enemy - flipped), "{:?}", B::picture(own));
         }
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn enemy_neighbours_of_the_last_move_change_sides() {
             assert_eq!((own_after, enemy_after), (own | flipped, enemy - flipped), "{:?}", B::picture(own));
         }
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }
 
 #[test]
@@ -55,7 +55,7 @@ fn a_move_inverts_itself_and_its_neighbours_once() {
             assert_eq!(inverted, lights ^ expected);
         }
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }
 
 /// The group of a cell, walked one step at a time.
@@ -95,5 +95,5 @@ fn groups_without_liberties_are_captured() {
             }
         }
     }
-    on_every_board!(check);
+    on_every_geometry!(check);
 }
