@@ -9,7 +9,7 @@
 //! - [`representation`]: the paper's rotated boards in three words, magic, PEXT, fills; [`position`]: one generator over
 //!   all of them, with checks and pins from two opponents by masks;
 //! - [`game`]: how games end, and the options where the sources differ; [`evaluate`]: a judgement for three;
-//! - [`plain`]: the same rules on an array, written apart, which checks and measures everything else; [`bench`].
+//! - [`plain`]: the same rules on an array, written apart, which checks and measures everything else; [`mod@bench`].
 //!
 //! ```
 //! use banmen_chess3::{Chess3, Fast, Position, Rules};

@@ -54,6 +54,8 @@ fn impossible_setups_are_refused_with_what_is_wrong() {
     let white = Side::White;
     assert_eq!(error("R W:QE1 B:KI8 R:KI12 W=-;B=-;R=-"), SetupError::Kings { side: white, count: 0 });
     assert_eq!(error("R W:KE1,KE2 B:KI8 R:KI12 W=-;B=-;R=-"), SetupError::Kings { side: white, count: 2 });
+    let queens = "R W:KE1,QA3,QB3,PA2,PB2,PC2,PD2,PE2,PF2,PG2,PH2 B:KI8 R:KI12 W=-;B=-;R=-";
+    assert_eq!(error(queens), SetupError::Promoted { side: white, promoted: 1, missing: 0 });
     let pawns: Vec<String> = "ABCDEFGH".chars().map(|file| format!("P{file}2,P{file}3")).collect();
     let many = format!("R W:KE1,{} B:KI8 R:KI12 W=-;B=-;R=-", pawns.join(","));
     assert_eq!(error(&many), SetupError::Pieces { side: white, count: 17 });

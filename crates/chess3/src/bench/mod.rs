@@ -105,7 +105,8 @@ fn plain(paths: &Paths, depth: u32) -> Method<'_> {
 pub fn counted(rounds: u32) -> Result<Vec<Row>, BenchError> {
     let paths = Paths::new();
     let mut methods = [
-        tree::<Lines64>(6, Kind::Counted),
+        tree::<Fast>(6, Kind::Counted),
+        tree::<Lines64>(5, Kind::Counted),
         tree::<Pext64>(5, Kind::Counted),
         tree::<Magic64>(5, Kind::Counted),
         tree::<Magic32>(5, Kind::Counted),

@@ -6,8 +6,8 @@ use crate::types::{Kind, Move, Side, Square};
 use arrayvec::ArrayVec;
 use banmen_bits::BitSet;
 
-/// Room for more moves than three armies can have: nine queens reach at most 27 squares each.
-pub type Moves = ArrayVec<Move, 320>;
+/// Room for more moves than an army can have: a test adds up the most that nine queens and the other pieces reach.
+pub type Moves = ArrayVec<Move, 400>;
 
 /// Takes legal moves as sets of destinations.
 pub(super) trait Sink<S> {
@@ -114,5 +114,40 @@ impl<R: Representation> Position<R> {
     /// Whether a side would be mated if it were on move: attacked, and without a legal move.
     pub fn is_mated(&self, side: Side) -> bool {
         self.is_in_check(side) && !self.with_turn(side).has_moves()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Moves;
+    use crate::representation::{Lines64, Representation};
+
+    #[test]
+    fn no_army_can_have_more_moves_than_there_is_room_for() {
+        let tables = Lines64::tables();
+        let most = |reach: &dyn Fn(usize) -> u32| (0..96).map(reach).max().unwrap_or(0);
+        let (rook, bishop) = (most(&|at| tables.rook[at].len()), most(&|at| tables.bishop[at].len()));
+        let queen = most(&|at| (tables.rook[at] | tables.bishop[at]).len());
+        let (knight, king) = (most(&|at| tables.knight[at].len()), most(&|at| tables.king[at].len()));
+        assert!(
+            9 * queen + 2 * (rook + bishop + knight) + king + 2 <= Moves::new().capacity() as u32,
+            "{queen}"
+        );
+        // A pawn has at most four captures and a step, each with four promotions; the queen it could be has more.
+        assert!(queen >= 20);
+    }
+
+    #[test]
+    fn no_square_sees_more_lines_than_there_is_room_for_pins() {
+        // The arms of the lines from a square: their ends are the squares from which no longer line begins.
+        let tables = Lines64::tables();
+        for from in 0..96 {
+            let reach = tables.rook[from] | tables.bishop[from];
+            let lines: Vec<_> = reach.iter().map(|to| tables.line[from][to as usize]).collect();
+            let ends = lines
+                .iter()
+                .filter(|line| lines.iter().all(|other| *line == other || !line.is_subset(*other)));
+            assert!(ends.count() <= 12, "from {from}");
+        }
     }
 }

@@ -24,6 +24,16 @@ pub enum SetupError {
         /// How many.
         count: usize,
     },
+    /// A side has more pieces of a kind than its pawns can have become.
+    #[error("{side} has {promoted} promoted pieces, but only {missing} pawns are missing")]
+    Promoted {
+        /// Whose.
+        side: Side,
+        /// Pieces beyond those of the start.
+        promoted: usize,
+        /// Pawns that are not on the board.
+        missing: usize,
+    },
     /// A pawn stands where none can be: on its own back rank or where it would have become another piece.
     #[error("no pawn of {side} can stand on {square}")]
     Pawn {
@@ -60,6 +70,19 @@ impl Setup {
             let count = pieces().count();
             if count > 16 {
                 return Err(SetupError::Pieces { side, count });
+            }
+            let of = |kind: Kind| pieces().filter(|(_, piece)| piece.kind == kind).count();
+            let pairs = of(Kind::Knight).saturating_sub(2)
+                + of(Kind::Bishop).saturating_sub(2)
+                + of(Kind::Rook).saturating_sub(2);
+            let promoted = pairs + of(Kind::Queen).saturating_sub(1);
+            let missing = 8usize.saturating_sub(of(Kind::Pawn));
+            if of(Kind::Pawn) > 8 || promoted > missing {
+                return Err(SetupError::Promoted {
+                    side,
+                    promoted: promoted + of(Kind::Pawn).saturating_sub(8),
+                    missing,
+                });
             }
             let stuck = |square: Square| square.row() == 0;
             if let Some((square, _)) =

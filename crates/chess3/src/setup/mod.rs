@@ -1,6 +1,7 @@
 //! A position as it was written, before anyone has asked whether it can be.
 //!
-//! Reading ([`text`]) makes a [`Setup`]; [`Position::new`](crate::Position::new) checks it ([`check`]).
+//! Reading a text makes a [`Setup`], or a [`TextError`]; [`Position::new`](crate::Position::new) checks it, or says in a
+//! [`SetupError`] why it cannot be.
 
 mod castling;
 mod check;
