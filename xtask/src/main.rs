@@ -3,10 +3,12 @@
 
 use std::process::{Command, ExitCode};
 
+mod figures;
 mod magics;
 
 const USAGE: &str = "\
-cargo xtask test                     every test of the workspace, and those of `bits` for the baseline instruction set too
+cargo xtask test                     every test, those of `bits` for the baseline instruction set too, and the magic numbers
+cargo xtask figures                  the last `cargo bench -p banmen-bits` as tables
 cargo xtask magics --check [BOARD]   proves the committed magic numbers, of one board or of all
 cargo xtask magics --write [BOARD]   finds magic numbers anew and writes them";
 
@@ -15,6 +17,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
         ["test"] => test(),
+        ["figures"] => figures::print(),
         ["magics", "--check", board @ ..] => magics::check(board.first().copied()),
         ["magics", "--write", board @ ..] => magics::write(board.first().copied()),
         _ => {
@@ -27,8 +30,8 @@ fn main() -> ExitCode {
 
 /// Everything that must pass on a fresh machine with nothing but Rust.
 fn test() -> bool {
-    cargo(&["test", "--workspace"], &[])
-        && cargo(&["test", "-p", "banmen-bits", "--target-dir", "target/baseline"], &[("RUSTFLAGS", "")])
+    let baseline = ["test", "-p", "banmen-bits", "--lib", "--tests", "--target-dir", "target/baseline"];
+    cargo(&["test", "--workspace"], &[]) && cargo(&baseline, &[("RUSTFLAGS", "")]) && magics::check(None)
 }
 
 fn cargo(arguments: &[&str], environment: &[(&str, &str)]) -> bool {
