@@ -66,6 +66,8 @@ pub trait BitSet:
     fn shift_packed(self, by: i32, packing: Packing) -> Self;
     /// The difference of the two as long numbers, wrapping.
     fn wrapping_sub(self, other: Self) -> Self;
+    /// One less as a long number, wrapping. A set and its decrement have in common all members but the smallest.
+    fn decrement(self) -> Self;
     /// Every number up to the smallest member, that one included; every number when there is no member.
     fn up_to_first(self) -> Self;
     /// Every number down to the largest member, that one included; every number when there is no member.
@@ -166,6 +168,10 @@ macro_rules! bit_set {
             #[inline(always)]
             fn wrapping_sub(self, other: Self) -> Self {
                 self.wrapping_sub(other)
+            }
+            #[inline(always)]
+            fn decrement(self) -> Self {
+                self.decrement()
             }
             #[inline(always)]
             fn up_to_first(self) -> Self {
