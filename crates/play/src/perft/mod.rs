@@ -85,11 +85,13 @@ pub(crate) fn count_in_place<G: Game>(game: &mut G, depth: u32, kind: Kind) -> u
 }
 
 fn counted<G: Game>(game: &mut G, depth: u32) -> u64 {
-    if depth == 1 {
-        return game.count_moves() as u64;
-    }
     let mut nodes = 0;
-    game.each_child(|child| nodes += counted(child, depth - 1));
+    match depth {
+        1 => return game.count_moves() as u64,
+        // Without a call for each position of the last ply, which would cost as much as counting its moves.
+        2 => game.each_child(|child| nodes += child.count_moves() as u64),
+        _ => game.each_child(|child| nodes += counted(child, depth - 1)),
+    }
     nodes
 }
 

@@ -13,7 +13,7 @@ use thiserror::Error;
 /// A subtree of about so many positions is counted in one go, without a look at the flag: some milliseconds' work.
 const ONE_GO: f64 = (1 << 21) as f64;
 /// Work is divided into tasks of about so many positions or more, so that the dividing itself costs nothing.
-const LEAST_TASK: f64 = (1 << 18) as f64;
+const LEAST_TASK: f64 = (1 << 20) as f64;
 /// The most tasks that are wanted for each thread: enough that uneven subtrees even out and progress can be seen.
 const TASKS_PER_THREAD: usize = 128;
 /// Subtrees of this depth or less are not looked up in the table: counting them is as quick.
