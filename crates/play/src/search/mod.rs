@@ -15,6 +15,7 @@
 mod alphabeta;
 mod best_reply;
 mod budget;
+mod deepen;
 mod evaluate;
 mod level;
 mod maxn;

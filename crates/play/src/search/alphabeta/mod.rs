@@ -9,8 +9,14 @@ mod values;
 mod visit;
 
 use self::table::Table;
-use super::{Evaluate, Info, Limits, Search, WIN, budget::Budget, evaluate::parts, order::Order};
-use crate::game::{Game, MoveList, PRIZE, Player};
+use super::{
+    Evaluate, Info, Limits, Scores, Search, WIN,
+    budget::Budget,
+    deepen::{Deepening, Found},
+    evaluate::settled_scores,
+    order::Order,
+};
+use crate::game::{Game, PRIZE, Player};
 use std::sync::atomic::AtomicBool;
 
 /// Deeper than any search, and the depth of an entry below which every line was played to the end of the game.
@@ -92,57 +98,30 @@ impl<G: Game, E: Evaluate<G>> Search<G> for AlphaBeta<G, E> {
             line: Vec::new(),
             hint: None,
         };
-        run.deepen(game, limits, report)
+        let limits = Limits { depth: Some(limits.depth.unwrap_or(u32::MAX).min(COMPLETE - 1)), ..*limits };
+        run.deepen(game, settled_scores(&self.evaluation, game).0, &limits, report)
     }
 }
 
-impl<G: Game, E: Evaluate<G>> Run<'_, G, E> {
-    fn deepen(&mut self, game: &G, limits: &Limits, report: &mut dyn FnMut(&Info<G::Move>)) -> Info<G::Move> {
-        let fallback = game.moves().as_slice().first().copied();
-        let scores = game.outcome().map_or_else(|| self.evaluation.scores(game), |payoffs| parts(&payoffs));
-        let mut info = Info {
-            depth: 0,
-            nodes: 0,
-            seconds: 0.0,
-            scores,
-            proven: false,
-            line: fallback.into_iter().collect(),
-        };
-        let deepest = limits.depth.unwrap_or(u32::MAX).min(COMPLETE - 1);
-        for depth in 1..=deepest {
-            if fallback.is_none() {
-                info.proven = true;
-                break;
-            }
-            self.horizon = false;
-            self.line.clear();
-            self.hint = info.best();
-            let value = self.visit(&mut game.clone(), depth, 0, -i32::MAX, i32::MAX);
-            // A search that was cut short has looked at the best move of the last depth first; if a better one
-            // turned up before the end, its line is the one to trust.
-            if let Some(&best) = self.line.first() {
-                let cut = self.budget.was_cut();
-                if !cut || depth == 1 || info.best() != Some(best) {
-                    info.line.clone_from(&self.line);
-                    info.scores = self.shares(game, value);
-                    info.proven = value >= DECIDED || !cut && (value <= -DECIDED || !self.horizon);
-                }
-            }
-            if self.budget.was_cut() {
-                break;
-            }
-            info.depth = depth;
-            info.nodes = self.budget.nodes();
-            info.seconds = self.budget.seconds();
-            report(&info);
-            let win_within_depth = value.abs() >= DECIDED && value.abs() >= WIN - depth as i32;
-            if !self.horizon || win_within_depth || self.budget.is_spent() {
-                break;
-            }
+impl<'a, G: Game, E: Evaluate<G>> Deepening<'a, G> for Run<'a, G, E> {
+    fn budget(&mut self) -> &mut Budget<'a> {
+        &mut self.budget
+    }
+
+    fn to_depth(&mut self, game: &G, depth: u32, before: Option<G::Move>) -> Found<G::Move> {
+        self.horizon = false;
+        self.line.clear();
+        self.hint = before;
+        let value = self.visit(&mut game.clone(), depth, 0, -i32::MAX, i32::MAX);
+        let cut = self.budget.was_cut();
+        let decided_within_depth = value.abs() >= DECIDED.max(WIN - depth as i32);
+        Found {
+            line: self.line.clone(),
+            // Cut before the first move was searched, there is no value.
+            scores: if self.line.is_empty() { Scores::default() } else { self.shares(game, value) },
+            proven: value >= DECIDED || !cut && (value <= -DECIDED || !self.horizon),
+            settled: !self.horizon || decided_within_depth,
         }
-        info.nodes = self.budget.nodes();
-        info.seconds = self.budget.seconds();
-        info
     }
 }
 

@@ -9,7 +9,13 @@
 //! The min ply prunes like alpha-beta over the replies of all opponents together. Moves are ordered by killers and
 //! history.
 
-use super::{Evaluate, Info, Limits, Scores, Search, budget::Budget, evaluate::settled_scores, order::Order};
+use super::{
+    Evaluate, Info, Limits, Scores, Search,
+    budget::Budget,
+    deepen::{Deepening, Found},
+    evaluate::settled_scores,
+    order::Order,
+};
 use crate::game::{Game, MoveList, PRIZE, Player};
 use std::sync::atomic::AtomicBool;
 
@@ -48,38 +54,25 @@ impl<G: Game, E: Evaluate<G>> Search<G> for BestReply<G, E> {
         let root = game.turn();
         let mut run =
             Run { evaluation: &self.evaluation, order: &mut self.order, budget, root, horizon: false };
-        let fallback = game.moves().as_slice().first().copied();
-        let (scores, proven) = settled_scores(&self.evaluation, game);
-        let mut info =
-            Info { depth: 0, nodes: 0, seconds: 0.0, scores, proven, line: fallback.into_iter().collect() };
-        for depth in 1..=limits.depth.unwrap_or(u32::MAX) {
-            if fallback.is_none() {
-                break;
-            }
-            run.horizon = false;
-            let (value, best) = run.maximise(&mut game.clone(), depth, 0, -1, i32::MAX, info.best());
-            let cut = run.budget.was_cut();
-            // As in alpha-beta: the old best move came first, so another one has beaten it.
-            if let Some(m) = best.filter(|&m| !cut || depth == 1 || info.best() != Some(m)) {
-                info.line = vec![m];
-                info.scores = shares::<G>(root, value);
-                // Passing is not in the rules, so nothing but a win in one move is ever proven.
-                info.proven = false;
-            }
-            if cut {
-                break;
-            }
-            info.depth = depth;
-            info.nodes = run.budget.nodes();
-            info.seconds = run.budget.seconds();
-            report(&info);
-            if !run.horizon || run.budget.is_spent() {
-                break;
-            }
+        run.deepen(game, settled_scores(&self.evaluation, game).0, limits, report)
+    }
+}
+
+impl<'a, G: Game, E: Evaluate<G>> Deepening<'a, G> for Run<'a, G, E> {
+    fn budget(&mut self) -> &mut Budget<'a> {
+        &mut self.budget
+    }
+
+    fn to_depth(&mut self, game: &G, depth: u32, before: Option<G::Move>) -> Found<G::Move> {
+        self.horizon = false;
+        let (value, best) = self.maximise(&mut game.clone(), depth, 0, -1, i32::MAX, before);
+        // Passing is not in the rules, so nothing is ever proven.
+        Found {
+            line: best.into_iter().collect(),
+            scores: shares::<G>(self.root, value),
+            proven: false,
+            settled: !self.horizon,
         }
-        info.nodes = run.budget.nodes();
-        info.seconds = run.budget.seconds();
-        info
     }
 }
 

@@ -8,7 +8,12 @@
 //! Among equals the move that is listed first is taken, here and in the plain version, so that both give the same
 //! vector; that is also why the moves are not reordered: a max^n value depends on how ties are broken.
 
-use super::{Evaluate, Info, Limits, Scores, Search, budget::Budget, evaluate::settled_scores};
+use super::{
+    Evaluate, Info, Limits, Scores, Search,
+    budget::Budget,
+    deepen::{Deepening, Found},
+    evaluate::settled_scores,
+};
 use crate::game::{Game, MoveList, PRIZE, Player};
 use std::sync::atomic::AtomicBool;
 
@@ -40,35 +45,23 @@ impl<G: Game, E: Evaluate<G>> Search<G> for MaxN<E> {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<G::Move>),
     ) -> Info<G::Move> {
-        let mut run = Run {
-            evaluation: &self.evaluation,
-            budget: Budget::new(limits, stop),
-            horizon: false,
-            line: Vec::new(),
-        };
-        let fallback = game.moves().as_slice().first().copied();
-        let (scores, proven) = settled_scores(&self.evaluation, game);
-        let mut info =
-            Info { depth: 0, nodes: 0, seconds: 0.0, scores, proven, line: fallback.into_iter().collect() };
-        for depth in 1..=limits.depth.unwrap_or(u32::MAX) {
-            if fallback.is_none() {
-                break;
-            }
-            run.horizon = false;
-            let scores = run.visit(&mut game.clone(), depth, 0, None);
-            if run.budget.was_cut() {
-                break;
-            }
-            let (nodes, seconds) = (run.budget.nodes(), run.budget.seconds());
-            info = Info { depth, nodes, seconds, scores, proven: !run.horizon, line: run.line.clone() };
-            report(&info);
-            if !run.horizon || run.budget.is_spent() {
-                break;
-            }
-        }
-        info.nodes = run.budget.nodes();
-        info.seconds = run.budget.seconds();
-        info
+        let budget = Budget::new(limits, stop);
+        let mut run = Run { evaluation: &self.evaluation, budget, horizon: false, line: Vec::new() };
+        run.deepen(game, settled_scores(&self.evaluation, game).0, limits, report)
+    }
+}
+
+impl<'a, G: Game, E: Evaluate<G>> Deepening<'a, G> for Run<'a, G, E> {
+    fn budget(&mut self) -> &mut Budget<'a> {
+        &mut self.budget
+    }
+
+    fn to_depth(&mut self, game: &G, depth: u32, _: Option<G::Move>) -> Found<G::Move> {
+        self.horizon = false;
+        let scores = self.visit(&mut game.clone(), depth, 0, None);
+        // Not reordered, so a search that was cut short has not even seen the best move of the depth before.
+        let line = if self.budget.was_cut() { Vec::new() } else { self.line.clone() };
+        Found { line, scores, proven: !self.horizon, settled: !self.horizon }
     }
 }
 
