@@ -3,34 +3,32 @@
 mod common;
 
 use banmen_games::{connect4, connect4::Connect4, othello, othello::Othello};
-use banmen_play::{Game, MoveList, Notation};
+use banmen_play::perft::{self, Kind, Perft};
+use banmen_play::{Game, Notation, watch::Watch};
 use common::rows;
 use std::collections::HashSet;
 
-/// How deep each way of counting goes: by nodes, so that every way has its work.
-const WAYS: [(&str, u64); 4] =
-    [("kernel", 300_000_000), ("children", 30_000_000), ("played", 3_100_000), ("plain", 400_000)];
+/// The most nodes that each way counts here, so that no way takes much longer than another.
+const KERNEL: u64 = 300_000_000;
+const CHILDREN: u64 = 30_000_000;
+const PLAIN: u64 = 400_000;
 
-fn children<G: Game>(game: &mut G, depth: u32) -> u64 {
-    if depth == 1 {
-        return game.count_moves() as u64;
-    }
-    let mut nodes = 0;
-    game.each_child(|child| nodes += children(child, depth - 1));
-    nodes
-}
+/// Every way to ask for a perft: the kind, the threads, the megabytes of the table, and the most nodes.
+const WAYS: [(Kind, usize, Option<usize>, u64); 10] = [
+    (Kind::Counted, 1, None, 2_000_000_000),
+    (Kind::Counted, 2, None, 2_000_000_000),
+    (Kind::Counted, 1, Some(8), 300_000_000),
+    (Kind::Counted, 2, Some(8), 2_000_000_000),
+    (Kind::Listed, 1, None, 40_000_000),
+    (Kind::Listed, 2, None, 40_000_000),
+    (Kind::Listed, 2, Some(8), 300_000_000),
+    (Kind::Played, 1, None, 40_000_000),
+    (Kind::Played, 2, None, 40_000_000),
+    (Kind::Played, 2, Some(8), 300_000_000),
+];
 
-fn played<G: Game>(game: &mut G, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let mut nodes = 0;
-    for &m in game.moves().as_slice() {
-        let undo = game.play(m);
-        nodes += played(game, depth - 1);
-        game.undo(m, undo);
-    }
-    nodes
+fn children<G: Game>(game: &G, depth: u32) -> u64 {
+    perft::count(game, depth, Kind::Counted)
 }
 
 fn check<G: Game + Notation + Default>(
@@ -39,19 +37,22 @@ fn check<G: Game + Notation + Default>(
     plain: impl Fn(&G, u32) -> u64,
 ) {
     for row in rows(data) {
-        let mut game = G::default().read_position(row[0]).expect("the file holds positions");
+        let game = G::default().read_position(row[0]).expect("the file holds positions");
         let (depth, nodes): (u32, u64) = (row[1].parse().unwrap(), row[2].parse().unwrap());
-        for (way, most) in WAYS {
-            if nodes > most {
-                continue;
+        let agrees = |way: &str, most: u64, count: &dyn Fn() -> u64| {
+            if nodes <= most {
+                assert_eq!(count(), nodes, "{way}, depth {depth} of {}", row[0]);
             }
-            let found = match way {
-                "kernel" => kernel(&game, depth),
-                "children" => children(&mut game, depth),
-                "played" => played(&mut game, depth),
-                _ => plain(&game, depth),
-            };
-            assert_eq!(found, nodes, "{way}, depth {depth} of {}", row[0]);
+        };
+        agrees("kernel", KERNEL, &|| kernel(&game, depth));
+        agrees("children", CHILDREN, &|| children(&game, depth));
+        agrees("plain", PLAIN, &|| plain(&game, depth));
+        for (kind, threads, hash, most) in WAYS {
+            let way = format!("{kind}, {threads} threads, table {hash:?}");
+            agrees(&way, most, &|| {
+                let divided = Perft { kind, threads, hash }.divide(&game, depth, Watch::NOBODY);
+                divided.expect("it can be made").nodes
+            });
         }
     }
 }
@@ -122,7 +123,7 @@ fn othello_counts_agree_with_the_plain_twin_late_in_the_game() {
             let expected = plain.count(depth);
             assert_eq!(othello::perft::count::<8>(game.own(), game.other(), depth), expected, "{game:?}");
             if depth > 0 {
-                assert_eq!(children(&mut game.clone(), depth), expected, "{game:?}");
+                assert_eq!(children(&game, depth), expected, "{game:?}");
             }
         }
     }
