@@ -13,10 +13,11 @@ use crate::{
 use anyhow::{Result, anyhow};
 use banmen_games::{
     bench::{BENCHES, Bench as Group},
-    measure::Row,
+    measure::{MeasureError, Row},
 };
 use clap::Args;
 use serde_json::json;
+use std::{sync::mpsc, thread};
 
 /// Measure our methods beside their plain twins, and print ratios.
 #[derive(Debug, Args)]
@@ -58,19 +59,20 @@ impl Bench {
         let progress = Progress::begin("bench");
         let mut rows = Vec::new();
         let mut refused = Vec::new();
+        let mut complete = true;
         for (index, group) in groups.iter().enumerate() {
-            if stop::is_raised() {
-                break;
-            }
             progress.set(index as u64, Some(groups.len() as u64));
             progress.say(group.name);
-            match (group.run)(self.rounds) {
-                Ok(measured) => rows.extend(measured),
-                Err(error) => refused.push(error.to_string()),
+            match self.measure(group) {
+                None => {
+                    complete = false;
+                    break;
+                }
+                Some(Ok(measured)) => rows.extend(measured),
+                Some(Err(error)) => refused.push(error.to_string()),
             }
         }
         drop(progress);
-        let complete = !stop::is_raised();
         let elapsed = clock.elapsed();
         if self.json {
             console::json(&json!({
@@ -91,6 +93,15 @@ impl Bench {
             console::note("banmen: stopped before everything was measured");
         }
         Ok(Answer::from_truth(complete && refused.is_empty()))
+    }
+
+    /// Measures a group on a thread of its own, which is left behind when someone asks to stop: `None` then. It ends
+    /// with the program.
+    fn measure(&self, group: &Group) -> Option<Result<Vec<Row>, MeasureError>> {
+        let (run, rounds) = (group.run, self.rounds);
+        let (sender, measured) = mpsc::channel();
+        thread::spawn(move || sender.send(run(rounds)));
+        stop::receive(&measured)
     }
 
     /// The groups that were asked for, in the order of the list.

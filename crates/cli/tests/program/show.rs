@@ -44,6 +44,18 @@ fn drawing_is_an_svg_document() {
 #[test]
 fn set_marks_its_members_and_prints_its_words() {
     let text = run(&["show", "othello", "--set", "moves"]).done();
+    let board: Vec<&str> = text.lines().take(6).collect();
+    assert_eq!(
+        board,
+        [
+            "    a  b  c  d  e  f  g  h",
+            " 1  ·  ·  ·  ·  ·  ·  ·  ·",
+            " 2  ·  ·  ·  ·  ·  ·  ·  ·",
+            " 3  ·  ·  · {·} ·  ·  ·  ·",
+            " 4  ·  · {·} ○  ●  ·  ·  ·",
+            " 5  ·  ·  ·  ●  ○ {·} ·  ·",
+        ]
+    );
     assert_eq!(text.matches('{').count(), 4, "{text}");
     assert!(text.contains("0000102004080000"), "{text}");
     let listed = run(&["show", "othello", "--set", "list"]).done();

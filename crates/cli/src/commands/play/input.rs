@@ -4,13 +4,9 @@ use crate::{console, stop};
 use anyhow::{Context, Result};
 use std::{
     io::{self, BufRead, IsTerminal},
-    sync::mpsc::{self, Receiver, RecvTimeoutError},
+    sync::mpsc::{self, Receiver},
     thread,
-    time::Duration,
 };
-
-/// How long Ctrl-C may go unheard.
-const PATIENCE: Duration = Duration::from_millis(50);
 
 /// The lines of stdin.
 #[derive(Debug)]
@@ -50,16 +46,8 @@ impl Input {
         if self.is_person {
             console::print(&format!("{prompt}> "))?;
         }
-        loop {
-            match self.lines.recv_timeout(PATIENCE) {
-                Ok(line) => {
-                    self.read += 1;
-                    return line.map(Some).context("cannot read stdin");
-                }
-                Err(RecvTimeoutError::Disconnected) => return Ok(None),
-                Err(RecvTimeoutError::Timeout) if stop::is_raised() => return Ok(None),
-                Err(RecvTimeoutError::Timeout) => {}
-            }
-        }
+        let Some(line) = stop::receive(&self.lines) else { return Ok(None) };
+        self.read += 1;
+        line.map(Some).context("cannot read stdin")
     }
 }
