@@ -1,7 +1,7 @@
 //! The benchmarks of all games: one slice that programs read. To add one is to add a line.
 
 use crate::measure::{MeasureError, Row};
-use crate::{breakthrough, clobber, connect4, hex, othello, y, yavalath};
+use crate::{breakthrough, clobber, connect4, go, hex, othello, pattern, y, yavalath};
 
 /// A group of measurements.
 #[derive(Clone, Copy, Debug)]
@@ -30,10 +30,15 @@ pub const BENCHES: &[Bench] = &[
     Bench { name: "clobber-playouts", about: "Clobber 8×8, random games", run: clobber::bench::playouts },
     Bench { name: "connect4-perft", about: "Connect Four, moves counted", run: connect4::bench::perft },
     Bench { name: "connect4-playouts", about: "Connect Four, random games", run: connect4::bench::playouts },
+    Bench { name: "go-9-playouts", about: "Go 9×9, random games", run: go::bench::small },
+    Bench { name: "go-19-playouts", about: "Go 19×19, random games", run: go::bench::large },
     Bench { name: "hex-playouts", about: "Hex 11×11, random games", run: hex::bench::playouts },
     Bench { name: "hex-sizes", about: "Hex from 5×5 to 19×19, connection tests", run: hex::bench::sizes },
     Bench { name: "othello-perft", about: "Othello 8×8, moves counted", run: othello::bench::perft },
     Bench { name: "othello-playouts", about: "Othello 8×8, random games", run: othello::bench::playouts },
+    Bench {
+        name: "pattern-playouts", about: "Patterns on 8×8, random games", run: pattern::bench::playouts
+    },
     Bench { name: "y-playouts", about: "Y side 11, random games", run: y::bench::playouts },
     Bench { name: "y-tests", about: "Y side 11, who has won full boards", run: y::bench::tests },
     Bench {

@@ -1,16 +1,20 @@
 //! Which games there are: the one slice that every program reads. To add a game is to add a folder and a line.
 
-use crate::{breakthrough, clobber, connect4, hex, othello, y, yavalath};
+use crate::{breakthrough, clobber, connect4, go, hex, othello, pattern, y, yavalath};
 use banmen_play::{Entry, Registry};
 
-/// Every game of this crate, in the order of their names.
+/// Every game, in the order of their names.
 pub const ENTRIES: &[Entry] = &[
     breakthrough::ENTRY,
+    banmen_chess3::ENTRY,
     clobber::ENTRY,
     connect4::ENTRY,
+    go::ENTRY,
     hex::ENTRY,
     hex::SWAP_ENTRY,
     othello::ENTRY,
+    pattern::ENTRY,
+    pattern::EXACT_ENTRY,
     y::ENTRY,
     yavalath::ENTRY,
     yavalath::SWAP_ENTRY,

@@ -46,6 +46,6 @@ mod tests {
         assert_eq!(needed(&game, Player::FIRST), 3);
         assert_eq!(needed(&game, Player::SECOND), 2);
         let game = read("-X--/-X--/-X--/OO-O X");
-        assert_eq!((needed(&game, Player::FIRST), needed(&game, Player::SECOND)), (4, 1));
+        assert_eq!((needed(&game, Player::FIRST), needed(&game, Player::SECOND)), (2, 1));
     }
 }

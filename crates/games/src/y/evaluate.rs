@@ -1,8 +1,9 @@
-//! What is thought of a position that is not over: how many stones each side still needs for a chain between two sides of
-//! the triangle, for each pair of sides. A Y is no shorter than the longest of the three, and costs little more than half
-//! of their sum.
+//! What is thought of a position that is not over: how many stones each side still needs for a Y if the other did not
+//! answer. Waves go out from the three sides of the triangle, for nothing through own stones and for one through an empty
+//! cell, and where they meet most cheaply is the middle of the shortest Y.
 
 use super::Y;
+use crate::connection::Set;
 use banmen_play::game::PRIZE;
 use banmen_play::search::{Evaluate, Scores};
 use banmen_play::{Game, Player};
@@ -11,17 +12,42 @@ use banmen_play::{Game, Player};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Needed;
 
-/// What a player still needs, in halves of a stone, over all pairs of sides.
+/// More than any way costs: no way at all.
+const NO_WAY: i32 = 1000;
+
+/// The stones that a chain from an edge to each cell needs, the cell itself included.
+fn distances<const W: usize>(game: &Y<W>, own: Set<W>, from: Set<W>) -> [i32; 361] {
+    let (board, empty) = (game.rhombus(), game.empty());
+    let mut distances = [NO_WAY; 361];
+    let mut reached = board.chains(from, own);
+    let mut new = reached;
+    for cost in 0.. {
+        new.for_each(|bit| distances[bit as usize] = cost);
+        let step = (board.grown(reached) | from) & empty;
+        let next = board.chains(reached | step, own | reached | step);
+        new = next - reached;
+        if new.is_empty() {
+            break;
+        }
+        reached = next;
+    }
+    distances
+}
+
+/// The stones that a player still needs; a thousand when there is no way at all.
 #[must_use]
 pub fn needed<const W: usize>(game: &Y<W>, player: Player) -> i32 {
-    let board = game.rhombus();
-    let sides = [board.right, board.rising, board.bottom];
-    let pairs = [(0, 1), (1, 2), (2, 0)].map(|(from, to)| {
-        let distance = board.distance(game.stones(player), game.empty(), sides[from], sides[to]);
-        // Without a way between two sides there is no Y: more than any way costs.
-        distance.map_or(100, |distance| distance as i32)
+    let (board, own, empty) = (game.rhombus(), game.stones(player), game.empty());
+    let [right, rising, bottom] =
+        [board.right, board.rising, board.bottom].map(|side| distances(game, own, side & board.triangle));
+    let mut fewest = NO_WAY;
+    (own | empty).for_each(|bit| {
+        let cell = bit as usize;
+        // An empty cell in the middle is counted three times and needed once.
+        let again = if empty.contains(bit) { 2 } else { 0 };
+        fewest = fewest.min(right[cell] + rising[cell] + bottom[cell] - again);
     });
-    pairs.iter().sum::<i32>() + pairs.into_iter().max().unwrap_or(0)
+    fewest
 }
 
 impl<const W: usize> Evaluate<Y<W>> for Needed {
@@ -31,7 +57,7 @@ impl<const W: usize> Evaluate<Y<W>> for Needed {
 
     fn advantage(&self, game: &Y<W>) -> i32 {
         let lead = needed(game, game.turn().other()) - needed(game, game.turn());
-        (60 * lead + 60).clamp(-990, 990) * (PRIZE as i32 / 1000)
+        (150 * lead + 75).clamp(-990, 990) * (PRIZE as i32 / 1000)
     }
 }
 
@@ -41,11 +67,14 @@ mod tests {
     use banmen_play::Notation;
 
     #[test]
-    fn stones_near_the_centre_need_less() {
+    fn stones_that_are_needed_are_counted() {
         let read = |text: &str| Y::<1>::new(5).read_position(text).expect("a position");
+        // Every Y on an empty board has at least as many stones as the board has rows.
+        assert_eq!(needed(&Y::<1>::new(5), Player::FIRST), 5);
         let centre = read("-/--/-X-/----/----- O");
-        let corner = read("X/--/---/----/----- O");
-        assert!(needed(&centre, Player::FIRST) <= needed(&corner, Player::FIRST));
-        assert!(needed(&centre, Player::SECOND) > needed(&corner, Player::SECOND));
+        assert_eq!((needed(&centre, Player::FIRST), needed(&centre, Player::SECOND)), (4, 5));
+        // Black lacks the corner e1 of the line along the left side.
+        let line = read("X/X-/X-O/X-O-/-OO-- X");
+        assert_eq!(needed(&line, Player::FIRST), 1);
     }
 }

@@ -1,6 +1,6 @@
 //! Breakthrough.
 
-use super::{check_contract, check_perft, check_statistics};
+use super::{check_contract, check_perft, check_statistics, points_against_random};
 use banmen_games::breakthrough::{Breakthrough, plain::Board};
 use banmen_games::registry::GAMES;
 use banmen_play::{Game, Notation, Random};
@@ -28,9 +28,9 @@ fn random_games_are_uniformly_random() {
 
 #[test]
 fn contract_is_kept() {
-    check_contract(&Breakthrough::default(), 4000);
-    check_contract(&Breakthrough::new(5, 4), 4000);
-    check_contract(&Breakthrough::new(4, 8), 4000);
+    check_contract("breakthrough", 4000);
+    check_contract("breakthrough:5x4", 4000);
+    check_contract("breakthrough:4x8", 4000);
 }
 
 #[test]
@@ -73,4 +73,10 @@ fn every_size_opens() {
         assert_eq!(GAMES.open(text).expect(text).moves().len(), moves);
     }
     assert!(GAMES.open("breakthrough:9").is_err() && GAMES.open("breakthrough:3x8").is_err());
+}
+
+#[test]
+fn opponent_wins_against_random_moves() {
+    let points = points_against_random("breakthrough:6", super::TWO_PLIES, 4);
+    assert!(points >= 7.0, "{points} of 8");
 }

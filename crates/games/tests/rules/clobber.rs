@@ -1,6 +1,6 @@
 //! Clobber.
 
-use super::{check_contract, check_perft, check_statistics};
+use super::{check_contract, check_perft, check_statistics, points_against_random};
 use banmen_games::clobber::{Clobber, plain::Board};
 use banmen_games::registry::GAMES;
 use banmen_play::{Game, Notation, Player, Random};
@@ -28,9 +28,9 @@ fn random_games_are_uniformly_random() {
 
 #[test]
 fn contract_is_kept() {
-    check_contract(&Clobber::<1>::new(4, 5), 4000);
-    check_contract(&Clobber::<1>::new(8, 8), 2000);
-    check_contract(&Clobber::<2>::new(10, 9), 1000);
+    check_contract("clobber:4x5", 4000);
+    check_contract("clobber", 2000);
+    check_contract("clobber:10x9", 1000);
 }
 
 #[test]
@@ -97,4 +97,10 @@ fn every_size_opens() {
     for text in ["OX/XO", "OX X", "OQ/XO X"] {
         assert!(start.read_position(text).is_err(), "{text}");
     }
+}
+
+#[test]
+fn opponent_wins_against_random_moves() {
+    let points = points_against_random("clobber:6", "mcts,nodes=300,hash=1", 4);
+    assert!(points >= 6.5, "{points} of 8");
 }

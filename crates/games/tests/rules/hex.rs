@@ -1,6 +1,6 @@
 //! Hex.
 
-use super::{check_contract, check_perft, check_statistics};
+use super::{check_contract, check_perft, check_statistics, points_against_random};
 use banmen_games::connection::{playout, union_find::UnionFind};
 use banmen_games::hex::{Hex, Move, joined, plain::Board};
 use banmen_games::registry::GAMES;
@@ -24,10 +24,10 @@ fn random_games_are_uniformly_random() {
 
 #[test]
 fn contract_is_kept() {
-    check_contract(&Hex::<1>::new(5, false), 4000);
-    check_contract(&Hex::<1>::new(4, true), 4000);
-    check_contract(&Hex::<2>::new(9, true), 1000);
-    check_contract(&Hex::<6>::new(12, false), 500);
+    check_contract("hex:5", 4000);
+    check_contract("hex-swap:4", 4000);
+    check_contract("hex-swap:9", 1000);
+    check_contract("hex:12", 500);
 }
 
 /// Both edges of the first player by union-find over all pairs of neighbours.
@@ -164,4 +164,10 @@ fn every_size_opens() {
         assert!(GAMES.open(&format!("hex-swap:{side}")).is_ok());
     }
     assert!(GAMES.open("hex:2").is_err() && GAMES.open("hex:20").is_err() && GAMES.open("hex:5x6").is_err());
+}
+
+#[test]
+fn opponent_wins_against_random_moves() {
+    let points = points_against_random("hex:7", super::TWO_PLIES, 4);
+    assert!(points >= 7.0, "{points} of 8");
 }

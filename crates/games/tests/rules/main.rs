@@ -5,13 +5,18 @@ mod common;
 
 mod breakthrough;
 mod clobber;
+mod go;
 mod hex;
+mod pattern;
 mod y;
 mod yavalath;
 
-use banmen_play::contract::{self, Effort};
+use banmen_games::registry::GAMES;
+use banmen_play::contract::Effort;
 use banmen_play::perft::{Kind, count};
-use banmen_play::{Draw, Ending, Game, Notation, Payoffs, Player, Random, game::plain_playout};
+use banmen_play::search::Thinker;
+use banmen_play::{Ending, Game, Notation, Payoffs, Player, Random, game::plain_playout};
+use std::sync::atomic::AtomicBool;
 
 /// The most leaves that are counted by playing every move.
 const MOST_PLAYED: u64 = 3_600_000;
@@ -87,9 +92,37 @@ fn check_statistics<G: Game>(data: &str, start: &G, fast: u64, plain: u64) {
     sums.check(data, (fast as f64 / plain as f64).sqrt());
 }
 
-fn check_contract<G: Game + Notation + Draw>(start: &G, playouts: u64) {
+/// Two plies with the game's own evaluation.
+const TWO_PLIES: &str = "alphabeta,depth=2,hash=1";
+
+/// Puts the game of this name through the contract. By name, so that the checks are those that the registry compiled.
+fn check_contract(name: &str, playouts: u64) {
     let effort = Effort { playouts, ..Effort::default() };
-    if let Err(violation) = contract::check_with(start, effort) {
-        panic!("{violation}");
+    let game = GAMES.open(name).unwrap_or_else(|error| panic!("{error}"));
+    if let Err(violation) = game.check_contract(effort) {
+        panic!("{name}: {violation}");
     }
+}
+
+/// The points of a search against random moves, over pairs of games with changed sides.
+fn points_against_random(name: &str, thinker: &str, pairs: u64) -> f64 {
+    let searching: Thinker = thinker.parse().expect("a search");
+    let mut points = 0.0;
+    for seed in 0..2 * pairs {
+        let seat = Player::new(seed as usize % 2);
+        let mut random = Random::new(seed);
+        let mut game = GAMES.open(name).unwrap_or_else(|error| panic!("{error}"));
+        while game.outcome().is_none() {
+            let text = if game.turn() == seat {
+                let found = game.think(&searching, &AtomicBool::new(false), &mut |_| {}).expect("a search");
+                found.line.first().cloned().expect("a game that is not over has a move")
+            } else {
+                let moves = game.moves();
+                moves[random.below(moves.len() as u32) as usize].clone()
+            };
+            game.play(&text).unwrap_or_else(|error| panic!("{error}"));
+        }
+        points += game.outcome().map_or(0.0, |payoffs| payoffs.share(seat));
+    }
+    points
 }

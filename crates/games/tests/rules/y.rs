@@ -1,6 +1,6 @@
 //! Y.
 
-use super::{check_contract, check_perft, check_statistics};
+use super::{check_contract, check_perft, check_statistics, points_against_random};
 use banmen_games::connection::{Set, playout};
 use banmen_games::registry::GAMES;
 use banmen_games::y::reduction::{by_columns, columns, whole_board};
@@ -27,9 +27,9 @@ fn random_games_are_uniformly_random() {
 
 #[test]
 fn contract_is_kept() {
-    check_contract(&Y::<1>::new(5), 4000);
-    check_contract(&Y::<2>::new(10), 1000);
-    check_contract(&Y::<6>::new(12), 500);
+    check_contract("y:5", 4000);
+    check_contract("y:10", 1000);
+    check_contract("y:12", 500);
 }
 
 /// Whether union-find sees all three sides touched by one chain.
@@ -115,4 +115,10 @@ fn bad_positions_are_refused_and_every_size_opens() {
         assert_eq!(game.moves().len(), side * (side + 1) / 2);
     }
     assert!(GAMES.open("y:2").is_err() && GAMES.open("y:20").is_err());
+}
+
+#[test]
+fn opponent_wins_against_random_moves() {
+    let points = points_against_random("y:7", super::TWO_PLIES, 4);
+    assert!(points >= 7.0, "{points} of 8");
 }

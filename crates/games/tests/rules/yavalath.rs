@@ -1,6 +1,6 @@
 //! Yavalath.
 
-use super::{check_contract, check_perft, check_statistics};
+use super::{check_contract, check_perft, check_statistics, points_against_random};
 use banmen_games::registry::GAMES;
 use banmen_games::yavalath::{Move, Yavalath, plain::Board};
 use banmen_play::{Game, Notation, Payoffs, Player, Random};
@@ -22,11 +22,11 @@ fn random_games_are_uniformly_random() {
 
 #[test]
 fn contract_is_kept() {
-    check_contract(&Yavalath::<2>::new(5, false), 4000);
-    check_contract(&Yavalath::<2>::new(3, true), 4000);
-    check_contract(&Yavalath::<2>::new(4, false), 4000);
-    check_contract(&Yavalath::<3>::new(5, false), 2000);
-    check_contract(&Yavalath::<3>::new(3, false), 2000);
+    check_contract("yavalath", 4000);
+    check_contract("yavalath-swap:3", 4000);
+    check_contract("yavalath:4", 4000);
+    check_contract("yavalath3", 2000);
+    check_contract("yavalath3:3", 2000);
 }
 
 #[test]
@@ -115,4 +115,10 @@ fn every_size_opens() {
     }
     assert!(GAMES.open("yavalath:6").is_err());
     assert_eq!(GAMES.open("yavalath3").expect("a game").players(), 3);
+}
+
+#[test]
+fn opponent_wins_against_random_moves() {
+    let points = points_against_random("yavalath", super::TWO_PLIES, 4);
+    assert!(points >= 7.0, "{points} of 8");
 }

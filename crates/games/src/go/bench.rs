@@ -1,0 +1,50 @@
+//! What the fills gain, measured beside the plain twin.
+
+use super::plain::Board;
+use super::{Go, LONGEST, playout};
+use crate::measure::{MeasureError, Method, Row, compare};
+use banmen_play::Random;
+
+/// Random games on a board of one size: uniformly over the legal moves, light, and by the plain twin.
+fn playouts<const W: usize>(side: usize, games: u64, rounds: u32) -> Result<Vec<Row>, MeasureError> {
+    let start = Go::<W>::new(side);
+    let (mut first, mut second) = (Random::new(1), Random::new(2));
+    let points = (side * side) as u64;
+    // Every game fills most of the board at least once, so that fewer moves than points are too few.
+    let enough = |games: u64, moves: u64| if moves >= games * points * 9 / 10 { games } else { 0 };
+    let mut methods = [
+        Method::exact("light, own eyes not filled", games, || {
+            let moves = (0..games).map(|_| u64::from(playout::light(&start, &mut first).length)).sum();
+            enough(games, moves)
+        }),
+        Method::exact("uniform, all rules", games, || {
+            let moves: u64 =
+                (0..games).map(|_| u64::from(playout::uniform(&start, &mut second).length)).sum();
+            // A game may end early by two passes.
+            if moves >= games * points / 2 { games } else { 0 }
+        }),
+        Method::exact("plain array, uniform", 2, || {
+            // Few games differ much, so that the same ones are played every time.
+            let mut random = Random::new(3);
+            let moves: u32 = (0..2).map(|_| Board::new(side).playout(&mut random, LONGEST as u32)).sum();
+            if moves >= 4 { 2 } else { 0 }
+        }),
+    ];
+    compare(&format!("go {side}×{side} playouts"), "games", &mut methods, rounds)
+}
+
+/// Random games on 9×9.
+///
+/// # Errors
+/// When a count is wrong or a time does not follow the work.
+pub fn small(rounds: u32) -> Result<Vec<Row>, MeasureError> {
+    playouts::<2>(9, 500, rounds)
+}
+
+/// Random games on 19×19.
+///
+/// # Errors
+/// When a count is wrong or a time does not follow the work.
+pub fn large(rounds: u32) -> Result<Vec<Row>, MeasureError> {
+    playouts::<6>(19, 100, rounds)
+}

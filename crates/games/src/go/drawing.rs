@@ -1,0 +1,79 @@
+//! The board for whoever draws it.
+
+use super::notation::name;
+use super::{Go, Move};
+use crate::connection::Set;
+use crate::stones::GLYPHS;
+use banmen_play::Player;
+use banmen_play::draw::{
+    Cell, Colour, Draw, Label, NamedSet, Panel, PanelItem, Picture, Piece, Point, Shade, Track,
+};
+
+impl<const W: usize> Go<W> {
+    /// The number in the picture of a point: row by row from the top.
+    fn index(&self, point: u32) -> usize {
+        let (side, point) = (self.side(), point as usize);
+        side * (side - 1 - point / side) + point % side
+    }
+
+    fn indices(&self, set: Set<W>) -> Vec<usize> {
+        let mut indices: Vec<usize> = set.iter().map(|point| self.index(point)).collect();
+        indices.sort_unstable();
+        indices
+    }
+}
+
+impl<const W: usize> Draw for Go<W> {
+    fn picture(&self) -> Picture {
+        let side = self.side();
+        let cells = (0..side * side).map(|index| {
+            let (line, column) = (index / side, index % side);
+            let point = side * (side - 1 - line) + column;
+            Cell::square(name(side, point), column as f64, line as f64, Shade::Plain)
+        });
+        let pieces = Player::all(2).flat_map(|player| {
+            let stones = self.indices(self.stones(player));
+            stones.into_iter().map(move |cell| Piece::disc(cell, player, GLYPHS[player.index()]))
+        });
+        let mut labels = Vec::new();
+        for index in 0..side {
+            let middle = index as f64 + 0.5;
+            let letter = name(side, index).chars().take(1).collect();
+            labels.push(Label { at: Point::new(middle, side as f64 + 0.4), text: letter });
+            labels.push(Label { at: Point::new(-0.4, middle), text: (side - index).to_string() });
+        }
+        let panels = Player::all(2).map(|owner| Panel {
+            owner,
+            title: if owner == Player::FIRST { "Black" } else { "White" }.to_owned(),
+            items: vec![PanelItem {
+                glyph: GLYPHS[owner.index()].to_owned(),
+                count: self.stones(owner).len(),
+            }],
+        });
+        Picture {
+            cells: cells.collect(),
+            pieces: pieces.collect(),
+            labels,
+            panels: panels.collect(),
+            ground: Some(Colour(220, 179, 92)),
+            ..Picture::default()
+        }
+    }
+
+    fn track(&self, m: Move) -> Track {
+        Track { from: None, to: m.point().map(|point| self.index(point)) }
+    }
+
+    fn sets(&self) -> Vec<NamedSet> {
+        let named = |name: &str, set: Set<W>| NamedSet {
+            name: name.to_owned(),
+            cells: self.indices(set),
+            words: set.words().to_vec(),
+        };
+        vec![
+            named("first", self.stones(Player::FIRST)),
+            named("second", self.stones(Player::SECOND)),
+            named("empty", self.empty()),
+        ]
+    }
+}

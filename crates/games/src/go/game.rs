@@ -1,0 +1,162 @@
+//! The rules as a [`Game`].
+
+use super::kernel::{hash_of, stone_hash};
+use super::{Go, playout};
+use crate::connection::Set;
+use arrayvec::ArrayVec;
+use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
+use std::fmt;
+
+/// A point to place a stone on, or the pass.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Move(u16);
+
+impl Move {
+    /// No stone.
+    pub const PASS: Self = Self(u16::MAX);
+
+    /// The point of this number, row by row from the bottom.
+    #[inline(always)]
+    #[must_use]
+    pub const fn new(point: u32) -> Self {
+        Self(point as u16)
+    }
+
+    /// The point's number; `None` for the pass.
+    #[inline(always)]
+    #[must_use]
+    pub const fn point(self) -> Option<u32> {
+        if self.0 == u16::MAX { None } else { Some(self.0 as u32) }
+    }
+}
+
+/// What a stone would do.
+#[derive(Clone, Copy)]
+struct Placed<const W: usize> {
+    taken: Set<W>,
+    hash: u64,
+}
+
+impl<const W: usize> Go<W> {
+    /// What a stone on an empty point does; `None` when the rules forbid it.
+    #[inline(always)]
+    fn placed(&self, point: u32) -> Option<Placed<W>> {
+        let (mover, other) = (self.turn.index() % 2, self.turn.other().index() % 2);
+        let taken = self.grid().captures(self.stones[mover], self.stones[other], Set::single(point))?;
+        let hash = self.hash ^ stone_hash(point, mover) ^ hash_of(taken, other);
+        (!self.hashes.contains(&hash)).then_some(Placed { taken, hash })
+    }
+
+    /// The arrangements of stones that may not come back, as hashes.
+    #[must_use]
+    pub fn past(&self) -> &[u64] {
+        &self.hashes
+    }
+
+    /// How many passes came last.
+    #[must_use]
+    pub const fn passes(&self) -> u32 {
+        self.passes as u32
+    }
+}
+
+/// Who wins with twice this margin for Black.
+pub(super) const fn payoffs(score: i32) -> Payoffs {
+    if score > 0 {
+        Payoffs::win(Player::FIRST)
+    } else if score < 0 {
+        Payoffs::win(Player::SECOND)
+    } else {
+        Payoffs::draw(2)
+    }
+}
+
+impl<const W: usize> Game for Go<W> {
+    type Move = Move;
+    type Moves = ArrayVec<Move, 362>;
+    /// The stones that were taken, the passes before, and the sum of the past.
+    type Undo = (Set<W>, u8, u64);
+
+    const PLAYERS: usize = 2;
+    const LONGEST_PLAYOUT: u32 = super::LONGEST as u32;
+
+    #[inline(always)]
+    fn turn(&self) -> Player {
+        self.turn
+    }
+
+    fn outcome(&self) -> Option<Payoffs> {
+        self.is_over().then(|| payoffs(self.score()))
+    }
+
+    #[inline(always)]
+    fn list_moves(&self, list: &mut Self::Moves) {
+        if self.is_over() {
+            return;
+        }
+        self.empty().for_each(|point| {
+            if self.placed(point).is_some() {
+                list.push(Move::new(point));
+            }
+        });
+        list.push(Move::PASS);
+    }
+
+    fn is_legal(&self, m: Move) -> bool {
+        let legal = |point| self.empty().contains(point) && self.placed(point).is_some();
+        !self.is_over() && m.point().is_none_or(legal)
+    }
+
+    #[inline(always)]
+    fn play(&mut self, m: Move) -> Self::Undo {
+        let before = (self.passes, self.past);
+        let mut taken = Set::EMPTY;
+        match m.point().and_then(|point| Some((point, self.placed(point)?))) {
+            None => self.passes += 1,
+            Some((point, placed)) => {
+                taken = placed.taken;
+                self.stones[self.turn.index() % 2].insert(point);
+                self.stones[self.turn.other().index() % 2] -= taken;
+                self.hash = placed.hash;
+                self.past = self.past.wrapping_add(mix(placed.hash));
+                self.passes = 0;
+            }
+        }
+        // The game is over before the lists are full.
+        let _ = self.moves.try_push(m);
+        let _ = self.hashes.try_push(self.hash);
+        self.turn = self.turn.other();
+        (taken, before.0, before.1)
+    }
+
+    #[inline(always)]
+    fn undo(&mut self, m: Move, (taken, passes, past): Self::Undo) {
+        self.turn = self.turn.other();
+        self.moves.pop();
+        self.hashes.pop();
+        if let Some(point) = m.point() {
+            self.stones[self.turn.index() % 2].remove(point);
+            self.stones[self.turn.other().index() % 2] |= taken;
+        }
+        self.hash = self.hashes.last().copied().unwrap_or_default();
+        (self.passes, self.past) = (passes, past);
+    }
+
+    /// The past belongs to the key, because superko looks at it.
+    #[inline(always)]
+    fn key(&self) -> u64 {
+        let state = u64::from(self.passes) << 1 | self.turn.index() as u64;
+        mix(self.hash ^ mix(state + 1)).wrapping_add(self.past) ^ (self.moves.len() as u64) << 48
+    }
+
+    #[inline]
+    fn playout(&mut self, random: &mut Random) -> Ending {
+        playout::uniform(self, random)
+    }
+}
+
+impl<const W: usize> fmt::Debug for Go<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Go({})", banmen_play::Notation::position_text(self))
+    }
+}

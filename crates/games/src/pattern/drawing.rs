@@ -1,0 +1,68 @@
+//! The board for whoever draws it.
+
+use super::{Move, Pattern};
+use crate::stones::{GLYPHS, cell_name};
+use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, NamedSet, Picture, Piece, Point, Shade, Track};
+use banmen_play::{Game, Player};
+
+impl Pattern {
+    fn indices(&self, set: u64) -> Vec<usize> {
+        let side = self.targets.side();
+        (0..side * side).filter(|index| set >> (8 * (index / side) + index % side) & 1 != 0).collect()
+    }
+}
+
+impl Draw for Pattern {
+    fn picture(&self) -> Picture {
+        let side = self.targets.side();
+        let cells = (0..side * side).map(|index| {
+            let (row, column) = (index / side, index % side);
+            Cell::square(cell_name(column, row), column as f64, row as f64, Shade::Plain)
+        });
+        let pieces = Player::all(2).flat_map(|player| {
+            let stones = self.indices(self.stones(player));
+            stones.into_iter().map(move |cell| Piece::disc(cell, player, GLYPHS[player.index()]))
+        });
+        let mut labels = Vec::new();
+        for index in 0..side {
+            let middle = index as f64 + 0.5;
+            let letter = char::from(b'a' + index as u8).to_string();
+            labels.push(Label { at: Point::new(middle, -0.4), text: letter });
+            labels.push(Label { at: Point::new(-0.4, middle), text: (index + 1).to_string() });
+        }
+        let colours = vec![Colour(250, 248, 240), Colour(32, 32, 36)];
+        let mut picture = Picture {
+            cells: cells.collect(),
+            pieces: pieces.collect(),
+            labels,
+            colours,
+            ..Picture::default()
+        };
+        if self.won {
+            let stones = self.stones(self.turn().other());
+            let found =
+                self.targets.placements().iter().filter(|placement| self.targets.matches(placement, stones));
+            let set = found.fold(0, |set, placement| set | placement.cells);
+            picture.mark(MarkKind::Won, self.indices(set));
+        }
+        picture
+    }
+
+    fn track(&self, m: Move) -> Track {
+        let (row, column) = (m.cell() as usize / 8, m.cell() as usize % 8);
+        Track { from: None, to: Some(self.targets.side() * row + column) }
+    }
+
+    fn sets(&self) -> Vec<NamedSet> {
+        let named = |name: &str, set: u64| NamedSet {
+            name: name.to_owned(),
+            cells: self.indices(set),
+            words: vec![set],
+        };
+        vec![
+            named("first", self.stones(Player::FIRST)),
+            named("second", self.stones(Player::SECOND)),
+            named("empty", self.empty()),
+        ]
+    }
+}

@@ -1,0 +1,47 @@
+//! Positions and moves as text: see [`stones`](crate::stones). A cell is the column's letter and the row's number from
+//! the top, `d4`.
+
+use super::{Move, Pattern};
+use crate::stones::{PositionError, Stones, cell_name};
+use banmen_play::{Notation, Player};
+
+impl Notation for Pattern {
+    type PositionError = PositionError;
+
+    fn position_text(&self) -> String {
+        let side = self.targets.side();
+        let owner = |cell: usize| Player::all(2).find(|&player| self.stones(player) >> cell & 1 != 0);
+        let row = |row: usize| (0..side).map(|column| owner(8 * row + column)).collect();
+        Stones { rows: (0..side).map(row).collect(), turn: self.turn }.text()
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, PositionError> {
+        let side = self.targets.side();
+        let stones = Stones::read(text, &vec![side; side], 2)?;
+        let mut read = Self { turn: stones.turn, stones: [0; 2], won: false, ..self.clone() };
+        for (row, cells) in stones.rows.iter().enumerate() {
+            for (column, owner) in cells.iter().enumerate() {
+                if let Some(player) = owner {
+                    read.stones[player.index() % 2] |= 1 << (8 * row + column);
+                }
+            }
+        }
+        let has = |player: Player| {
+            let stones = read.stones(player);
+            self.targets.placements().iter().any(|placement| self.targets.matches(placement, stones))
+        };
+        let surplus = stones.count(Player::FIRST) as i64 - stones.count(Player::SECOND) as i64;
+        let counted = surplus == i64::from(stones.turn == Player::SECOND);
+        let possible = counted && !has(read.turn);
+        read.won = has(read.turn.other());
+        if possible { Ok(read) } else { Err(PositionError::Impossible(text.to_owned())) }
+    }
+
+    fn move_text(&self, m: Move) -> String {
+        cell_name(m.cell() as usize % 8, m.cell() as usize / 8)
+    }
+
+    fn player_name(&self, player: Player) -> String {
+        if player == Player::FIRST { "White" } else { "Black" }.to_owned()
+    }
+}

@@ -1,0 +1,143 @@
+//! Go.
+
+use super::{check_contract, check_perft, points_against_random};
+use banmen_games::connection::Set;
+use banmen_games::go::kernel::Grid;
+use banmen_games::go::{Go, Move, plain::Board, playout};
+use banmen_games::registry::GAMES;
+use banmen_play::{Game, Notation, Player, Random};
+
+const DATA: &str = include_str!("../data/go.perft");
+
+#[test]
+fn counts_are_the_published_ones() {
+    for (side, most) in [(2, u64::MAX), (3, 4_000_000), (5, 400_000)] {
+        check_perft(DATA, &Go::<1>::new(side), most, |depth| Board::new(side).count(depth));
+    }
+    check_perft(DATA, &Go::<2>::new(9), 7_000, |depth| Board::new(9).count(depth));
+    assert_eq!(Go::<2>::new(9).count_sequences(3), 531_522);
+    check_perft(DATA, &Go::<6>::new(19), 200_000, |depth| Board::new(19).count(depth));
+}
+
+#[test]
+fn contract_is_kept() {
+    check_contract("go:5", 2000);
+    check_contract("go", 400);
+    check_contract("go:12", 100);
+}
+
+#[test]
+fn plain_twin_has_the_same_moves_boards_and_areas() {
+    let mut random = Random::new(7);
+    for game in 0..30 {
+        let side = [4, 5, 7][game % 3];
+        let (mut game, mut plain) = (Go::<1>::new(side), Board::new(side));
+        for _ in 0..3 * side * side {
+            let children = plain.children();
+            let moves = game.moves();
+            let found: Vec<Option<usize>> =
+                moves.iter().map(|m| m.point().map(|point| point as usize)).collect();
+            let expected: Vec<Option<usize>> = children.iter().map(|&(point, _)| point).collect();
+            assert_eq!(found, expected, "{game:?}");
+            // Passes are rare, so that the games are long.
+            let stones = moves.len().saturating_sub(1);
+            let Some(m) = random.pick(if stones > 0 { &moves[..stones] } else { &moves }) else { break };
+            game.play(m);
+            let chosen =
+                children.into_iter().find(|&(point, _)| point == m.point().map(|point| point as usize));
+            plain = chosen.expect("the same moves").1;
+            let board = |point: u32| Player::all(2).find(|&player| game.stones(player).contains(point));
+            let owners: Vec<Option<bool>> = (0..(side * side) as u32)
+                .map(|point| board(point).map(|player| player == Player::SECOND))
+                .collect();
+            assert_eq!(owners, plain.points(), "{game:?}");
+            assert_eq!(game.score(), 2 * plain.area() - 15, "{game:?}");
+        }
+    }
+}
+
+/// A board is legal when every chain has a liberty.
+#[test]
+fn legal_arrangements_are_as_many_as_tromp_counted() {
+    for (side, legal) in [(1, 1), (2, 57), (3, 12_675)] {
+        let grid = Grid::<1>::of(side);
+        let points = (side * side) as u32;
+        let mut found = 0;
+        for number in 0..3u32.pow(points) {
+            let (mut stones, mut left) = ([0u64; 2], number);
+            for point in 0..points {
+                match left % 3 {
+                    0 => {}
+                    owner => stones[owner as usize - 1] |= 1 << point,
+                }
+                left /= 3;
+            }
+            let stones = stones.map(|word| Set::<1>::from_words([word]));
+            let breathing = grid.beside(grid.board - stones[0] - stones[1]);
+            found += u32::from(stones.iter().all(|&stones| grid.chains(breathing, stones) == stones));
+        }
+        assert_eq!(found, legal, "{side}×{side}");
+    }
+}
+
+#[test]
+fn ko_may_not_be_taken_back_before_the_board_has_changed() {
+    let start = Go::<1>::new(5).read_position("-----/-----/-XO--/X-XO-/-XO-- O").expect("a position");
+    let mut game = start.clone();
+    game.play(game.read_move("b2").expect("it takes c2"));
+    assert!(game.stones(Player::FIRST).len() == 3 && game.read_move("c2").is_err());
+    for text in ["e5", "a5", "c2"] {
+        game.play(game.read_move(text).unwrap_or_else(|error| panic!("{error}")));
+    }
+    assert_eq!(game.past().len(), 5);
+    let text = game.position_text();
+    assert!(text.ends_with(" O b2 e5 a5 c2"), "{text}");
+    assert_eq!(start.read_position(&text), Ok(game));
+}
+
+#[test]
+fn two_passes_end_the_game_and_area_decides() {
+    let mut game = Go::<1>::new(5).read_position("--XO-/--XO-/--XO-/--XO-/--XO- X").expect("a position");
+    game.play(Move::PASS);
+    assert!(game.outcome().is_none());
+    game.play(Move::PASS);
+    assert_eq!(game.score(), 2 * (15 - 10) - 15);
+    assert_eq!(game.outcome().and_then(|payoffs| payoffs.winner()), Some(Player::SECOND));
+    assert!(game.moves().is_empty());
+}
+
+#[test]
+fn light_games_end_with_settled_boards() {
+    let start = Go::<2>::new(9);
+    let mut random = Random::new(2);
+    let lengths: u32 = (0..2000).map(|_| playout::light(&start, &mut random).length).sum();
+    let mean = f64::from(lengths) / 2000.0;
+    assert!((100.0..125.0).contains(&mean), "{mean}");
+}
+
+#[test]
+fn bad_positions_are_refused_and_every_size_opens() {
+    let start = Go::<1>::new(5);
+    for text in [
+        "-----/-----/-----/-----/----- X a9",
+        "-----/-----/-----/-----/----- X a1 a1",
+        "-----/-----/-----/-----/-----",
+        "-----/-----/-----/----- X",
+    ] {
+        assert!(start.read_position(text).is_err(), "{text}");
+    }
+    assert!(
+        start.read_position("-----/-----/-----/XX---/OX--- X").is_err(),
+        "the stone on a1 has no liberty"
+    );
+    for side in 5..=19 {
+        assert_eq!(GAMES.open(&format!("go:{side}")).expect("a size of Go").moves().len(), side * side + 1);
+    }
+    assert!(GAMES.open("go:4").is_err() && GAMES.open("go:20").is_err());
+}
+
+#[test]
+fn opponent_wins_against_random_moves() {
+    let points = points_against_random("go:6", super::TWO_PLIES, 2);
+    assert!(points >= 3.0, "{points} of 4");
+}
