@@ -43,6 +43,8 @@ pub struct Tables<S> {
     pub between: [BySquare<S>; 81],
     /// The farthest 1, 2, 3 and 4 ranks for each colour.
     pub far: [[S; 4]; 2],
+    /// Where a piece from each square may promote: in the zone, or anywhere when it comes from there.
+    pub promotions: [BySquare<S>; 2],
     /// The first, second and third rank for each colour.
     pub rank: [[S; 3]; 2],
     /// Every square.
@@ -124,7 +126,15 @@ macro_rules! tables {
             [$set(ranks(9, 9)), $set(ranks(8, 8)), $set(ranks(7, 7))],
         ];
         let board = $set((1 << 81) - 1);
-        Tables { single, steps, king, rook, bishop, lance, between, far, rank, board, squares }
+        let mut promotions = [BySquare::filled($empty), BySquare::filled($empty)];
+        let mut index = 0;
+        while index < 81 {
+            let square = Square::new(index);
+            promotions[0].0[index] = if square.is_zone_of(Color::Black) { board } else { far[0][2] };
+            promotions[1].0[index] = if square.is_zone_of(Color::White) { board } else { far[1][2] };
+            index += 1;
+        }
+        Tables { single, steps, king, rook, bishop, lance, between, far, promotions, rank, board, squares }
     }};
 }
 

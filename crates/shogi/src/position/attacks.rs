@@ -83,21 +83,24 @@ impl<R: Representation> Position<R> {
             shift::<R>(front, forward(WHITE)) | beside | shift::<R>(golds | askew, forward(!WHITE));
 
         let (tables, sliders) = (R::tables(), R::sliders());
-        R::each(self.kind(Kind::Lance) & own, |square| {
+        let mut lances = self.kind(Kind::Lance) & own;
+        while let Some(square) = R::pop(&mut lances) {
             if !tables.lance[WHITE as usize][square].is_disjoint(wanted) {
                 attacked |= R::lance::<WHITE>(sliders, square, occupancy);
             }
-        });
-        R::each((self.kind(Kind::Rook) | dragons) & own, |square| {
+        }
+        let mut rooks = (self.kind(Kind::Rook) | dragons) & own;
+        while let Some(square) = R::pop(&mut rooks) {
             if !tables.rook[square].is_disjoint(wanted) {
                 attacked |= R::rook(sliders, square, occupancy);
             }
-        });
-        R::each((self.kind(Kind::Bishop) | horses) & own, |square| {
+        }
+        let mut bishops = (self.kind(Kind::Bishop) | horses) & own;
+        while let Some(square) = R::pop(&mut bishops) {
             if !tables.bishop[square].is_disjoint(wanted) {
                 attacked |= R::bishop(sliders, square, occupancy);
             }
-        });
+        }
         attacked
     }
 }

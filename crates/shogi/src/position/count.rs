@@ -45,10 +45,13 @@ impl<R: Representation> Sink<R> for Count {
                 add(shift::<R>(pieces, shift_side(back, false)), far[3]);
             }
             _ => {
-                let directions = [front, front_east, front_west, Direction::EAST, Direction::WEST, back];
-                for direction in directions {
-                    self.0 += (shift::<R>(pieces, direction) & targets).len();
-                }
+                let mut add = |moved: R::Set| self.0 += (moved & targets).len();
+                add(shift::<R>(pieces, front));
+                add(shift::<R>(pieces, front_east));
+                add(shift::<R>(pieces, front_west));
+                add(shift::<R>(pieces, Direction::EAST));
+                add(shift::<R>(pieces, Direction::WEST));
+                add(shift::<R>(pieces, back));
             }
         }
     }
@@ -61,7 +64,7 @@ impl<R: Representation> Sink<R> for Count {
             return;
         }
         let far = &tables.far[WHITE as usize];
-        let promotions = if from.is_zone_of(super::attacks::color(WHITE)) { to } else { to & far[2] };
+        let promotions = to & tables.promotions[WHITE as usize][from];
         let plain = match kind.dead_ranks() {
             0 => to,
             dead => to - far[dead - 1],
@@ -97,7 +100,7 @@ const fn shift_side(direction: Direction, east: bool) -> Direction {
 
 impl<R: Representation> Position<R> {
     /// The number of legal moves.
-    #[inline]
+    #[inline(never)]
     pub fn count(&self) -> usize {
         let mut count = Count::default();
         self.generate::<{ scope::ALL }, _>(&mut count);

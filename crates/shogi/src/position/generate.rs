@@ -59,7 +59,7 @@ impl<R: Representation> Position<R> {
         }
         let (mut targets, mut empty) = (scope, tables.board - occupied);
         if let (Some(king), false) = (situation.king, situation.checkers.is_empty()) {
-            if !(situation.checkers & situation.checkers.decrement()).is_empty() {
+            if situation.checkers.len() > 1 {
                 return;
             }
             let between = *tables.between(king, R::first(situation.checkers));
@@ -96,22 +96,27 @@ impl<R: Representation> Position<R> {
     ) {
         let own = self.color(color(WHITE));
         let free = own - situation.pinned;
-        for kind in [Kind::Pawn, Kind::Knight, Kind::Silver] {
-            sink.steps::<WHITE>(kind, self.kind(kind) & free, targets);
-        }
+        // Kind by kind and not in a loop: each is then compiled for its kind alone.
+        sink.steps::<WHITE>(Kind::Pawn, self.kind(Kind::Pawn) & free, targets);
+        sink.steps::<WHITE>(Kind::Knight, self.kind(Kind::Knight) & free, targets);
+        sink.steps::<WHITE>(Kind::Silver, self.kind(Kind::Silver) & free, targets);
         sink.steps::<WHITE>(Kind::Gold, self.golds() & free, targets);
         let occupancy = self.occupancy();
-        for kind in [Kind::Lance, Kind::Bishop, Kind::Rook, Kind::Horse, Kind::Dragon] {
-            R::each(self.kind(kind) & free, |from| {
-                let to = slides::<R, WHITE>(kind, from, &occupancy);
-                sink.piece::<WHITE>(kind, from, to & targets);
-            });
+        macro_rules! slide {
+            ($($kind:expr),*) => {$(
+                let mut pieces = self.kind($kind) & free;
+                while let Some(from) = R::pop(&mut pieces) {
+                    let to = slides::<R, WHITE>($kind, from, &occupancy);
+                    sink.piece::<WHITE>($kind, from, to & targets);
+                }
+            )*};
         }
-        for &(from, line) in &situation.pins {
+        slide!(Kind::Lance, Kind::Bishop, Kind::Rook, Kind::Horse, Kind::Dragon);
+        self.each_pin(situation, |from, line| {
             let kind = self.board[from].kind();
             let to = self.attacks_from::<WHITE>(kind, from, &occupancy);
             sink.piece::<WHITE>(kind, from, to & targets & line);
-        }
+        });
     }
 
     #[inline(always)]
@@ -187,7 +192,7 @@ impl<R: Representation> Position<R> {
         let pinned = if WHITE { self.situation::<false>().pinned } else { self.situation::<true>().pinned };
         // The pawn stands before the king, so a pinned piece reaches it legally only along the file.
         let file = tables.lance[0][king] | tables.lance[1][king];
-        let takers = self.takers::<WHITE>(pawn) & (tables.board - pinned | file);
+        let takers = self.takers::<WHITE>(pawn) & ((tables.board - pinned) | file);
         takers.is_empty()
     }
 

@@ -75,13 +75,16 @@ impl<R: Representation> Position<R> {
             return (attacked & target).is_empty();
         }
         if !situation.checkers.is_empty() {
-            let several = !(situation.checkers & situation.checkers.decrement()).is_empty();
+            let several = situation.checkers.len() > 1;
             let between = *tables.between(king, R::first(situation.checkers));
             if several || ((between | situation.checkers) & target).is_empty() {
                 return false;
             }
         }
-        let on_line = |&(from, line): &(_, R::Set)| m.from() != Some(from) || !(line & target).is_empty();
-        situation.pins.iter().all(on_line)
+        let mut on_line = true;
+        self.each_pin(&situation, |from, line| {
+            on_line &= m.from() != Some(from) || !(line & target).is_empty();
+        });
+        on_line
     }
 }

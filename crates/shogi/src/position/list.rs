@@ -48,8 +48,9 @@ impl<R: Representation> Sink<R> for List<'_> {
             R::each(to, |to| self.0.push(Move::board(from, to, false)));
             return;
         }
-        let far = &R::tables().far[WHITE as usize];
-        let promotions = if from.is_zone_of(color(WHITE)) { to } else { to & far[2] };
+        let tables = R::tables();
+        let far = &tables.far[WHITE as usize];
+        let promotions = to & tables.promotions[WHITE as usize][from];
         let plain = match kind.dead_ranks() {
             0 => to,
             dead => to - far[dead - 1],
@@ -89,7 +90,7 @@ impl<R: Representation> Sink<R> for List<'_> {
 
 impl<R: Representation> Position<R> {
     /// Appends every legal move.
-    #[inline]
+    #[inline(never)]
     pub fn list(&self, moves: &mut Moves) {
         self.generate::<{ scope::ALL }, _>(&mut List(moves));
     }

@@ -21,6 +21,8 @@ mod validate;
 
 pub use handicap::{HANDICAPS, Handicap};
 pub use play::Undo;
+pub use rules::{Declaration, History, PointRule, Repetition, Verdict};
+pub use see::VALUES;
 pub use setup::{START, Setup, SfenError};
 pub use validate::{PositionError, SetupError, check};
 

@@ -26,7 +26,7 @@ impl Undo {
 
 impl<R: Representation> Position<R> {
     /// Plays a legal move.
-    #[inline(always)]
+    #[inline]
     pub fn play(&mut self, m: Move) -> Undo {
         let tables = R::tables();
         let us = self.turn;
@@ -77,7 +77,7 @@ impl<R: Representation> Position<R> {
     }
 
     /// Takes back the move that was played last.
-    #[inline(always)]
+    #[inline]
     pub fn undo(&mut self, undo: Undo) {
         let tables = R::tables();
         let us = self.turn.other();

@@ -21,7 +21,6 @@ impl<R: Representation> Position<R> {
     }
 
     /// The pieces of both sides that attack a square when the occupancy is this one.
-    #[inline]
     pub(super) fn attackers_within(&self, square: Square, occupancy: &R::Occupancy) -> R::Set {
         let (tables, sliders) = (R::tables(), R::sliders());
         let straight = self.kind(Kind::Rook) | self.kind(Kind::Dragon);
@@ -110,9 +109,8 @@ impl<R: Representation> Position<R> {
             MoveKind::Board { from, to, promote } => {
                 let plain = self.board[from].kind();
                 let kind = if promote { plain.promoted().unwrap_or(plain) } else { plain };
-                let uncovers = !(checks.covering & tables.single[from]).is_empty()
-                    && tables.between(king, from) != tables.between(king, to)
-                    && !self.is_aligned(king, from, to);
+                let uncovers =
+                    !(checks.covering & tables.single[from]).is_empty() && !self.is_aligned(king, from, to);
                 uncovers
                     || !(checks.direct[kind.index()] & tables.single[to]).is_empty()
                     || self.sees_through_origin(king, kind, from, to)

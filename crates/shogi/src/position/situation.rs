@@ -4,11 +4,7 @@ use super::Position;
 use super::attacks::color;
 use crate::representation::Representation;
 use crate::types::{Kind, Square};
-use arrayvec::ArrayVec;
 use banmen_bits::BitSet;
-
-/// A pinned piece and the squares it may still go to: between the king and the piece that pins it, and that piece.
-pub(super) type Pin<S> = (Square, S);
 
 /// Checks and pins of one side.
 pub(super) struct Situation<R: Representation> {
@@ -18,8 +14,8 @@ pub(super) struct Situation<R: Representation> {
     pub(super) checkers: R::Set,
     /// The own pieces that are pinned.
     pub(super) pinned: R::Set,
-    /// The same with their lines.
-    pub(super) pins: ArrayVec<Pin<R::Set>, 8>,
+    /// The pieces that pin them.
+    pub(super) pinners: R::Set,
 }
 
 impl<R: Representation> Position<R> {
@@ -60,27 +56,41 @@ impl<R: Representation> Position<R> {
     #[inline(always)]
     pub(super) fn situation<const WHITE: bool>(&self) -> Situation<R> {
         let empty = R::Set::EMPTY;
-        let mut situation =
-            Situation { king: self.king_of(WHITE), checkers: empty, pinned: empty, pins: ArrayVec::new() };
-        let Some(king) = situation.king else { return situation };
+        let Some(king) = self.king_of(WHITE) else {
+            return Situation { king: None, checkers: empty, pinned: empty, pinners: empty };
+        };
         let tables = R::tables();
         let (own, occupied) = (self.color(color(WHITE)), self.occupied());
         let mut checkers = self.steppers_to::<WHITE>(king);
-        R::each(self.snipers_of::<WHITE>(king), |sniper| {
-            let between = *tables.between(king, sniper);
-            let blockers = between & occupied;
+        let (mut pinned, mut pinners) = (empty, empty);
+        let mut snipers = self.snipers_of::<WHITE>(king);
+        while let Some(sniper) = R::pop(&mut snipers) {
+            let blockers = *tables.between(king, sniper) & occupied;
             if blockers.is_empty() {
                 checkers |= tables.single[sniper];
-            } else if (blockers & blockers.decrement()).is_empty() && !(blockers & own).is_empty() {
-                situation.pinned |= blockers;
-                situation.pins.push((R::first(blockers), between | tables.single[sniper]));
+            } else if blockers.len() == 1 && !(blockers & own).is_empty() {
+                pinned |= blockers;
+                pinners |= tables.single[sniper];
             }
-        });
-        situation.checkers = checkers;
-        situation
+        }
+        Situation { king: Some(king), checkers, pinned, pinners }
+    }
+
+    /// Calls `visit` with each pinned piece and the squares it may still go to: between its king and the piece that pins
+    /// it, and that piece.
+    #[inline(always)]
+    pub(super) fn each_pin(&self, situation: &Situation<R>, mut visit: impl FnMut(Square, R::Set)) {
+        let tables = R::tables();
+        let Some(king) = situation.king else { return };
+        let mut pinners = situation.pinners;
+        while let Some(pinner) = R::pop(&mut pinners) {
+            let between = *tables.between(king, pinner);
+            visit(R::first(between & situation.pinned), between | tables.single[pinner]);
+        }
     }
 
     /// The pieces that give check to the side to move.
+    #[inline(never)]
     pub fn checkers(&self) -> R::Set {
         if self.turn.index() == 0 {
             self.situation::<false>().checkers
@@ -90,6 +100,7 @@ impl<R: Representation> Position<R> {
     }
 
     /// The pieces of the side to move that are pinned to its king.
+    #[inline(never)]
     pub fn pinned(&self) -> R::Set {
         if self.turn.index() == 0 {
             self.situation::<false>().pinned

@@ -136,6 +136,11 @@ macro_rules! representation {
                 }
 
                 #[inline(always)]
+                fn pop(set: &mut Self::Set) -> Option<Square> {
+                    set.pop_first().map(|bit| TABLES.squares[bit as usize & 127])
+                }
+
+                #[inline(always)]
                 fn first(set: Self::Set) -> Square {
                     TABLES.squares[set.first().unwrap_or(0) as usize & 127]
                 }

@@ -85,25 +85,22 @@ impl<const N: usize> Lanes<N> {
 /// Along a file towards rank a.
 #[inline(always)]
 fn up(square: Square, occupied: Set) -> Set {
-    let rays = RAYS.up[square].words();
+    let rays @ [low, high] = RAYS.up[square].words();
     let words = occupied.words();
-    let word = |k: usize| {
-        let nearest = 63 - (words[k] & rays[k] | 1).leading_zeros();
-        rays[k] & u64::MAX << nearest
-    };
-    Set::from_words([word(0), word(1)])
+    // One of the two rays is empty, so both words fold into one.
+    let blockers = words[0] & low | words[1] & high;
+    let seen = u64::MAX << (63 - (blockers | 1).leading_zeros());
+    Set::from_words(rays.map(|ray| ray & seen))
 }
 
 /// Along a file towards rank i.
 #[inline(always)]
 fn down(square: Square, occupied: Set) -> Set {
-    let rays = RAYS.down[square].words();
+    let rays @ [low, high] = RAYS.down[square].words();
     let words = occupied.words();
-    let word = |k: usize| {
-        let blockers = words[k] & rays[k];
-        (blockers ^ blockers.wrapping_sub(1)) & rays[k]
-    };
-    Set::from_words([word(0), word(1)])
+    let blockers = words[0] & low | words[1] & high;
+    let seen = blockers ^ blockers.wrapping_sub(1);
+    Set::from_words(rays.map(|ray| ray & seen))
 }
 
 impl Representation for Fast {
@@ -178,6 +175,20 @@ impl Representation for Fast {
         while high != 0 {
             visit(Square::new(63 + high.trailing_zeros() as usize));
             high &= high - 1;
+        }
+    }
+
+    #[inline(always)]
+    fn pop(set: &mut Set) -> Option<Square> {
+        let [low, high] = set.words();
+        if low != 0 {
+            *set = Set::from_words([low & (low - 1), high]);
+            Some(Square::new(low.trailing_zeros() as usize))
+        } else if high != 0 {
+            *set = Set::from_words([0, high & (high - 1)]);
+            Some(Square::new(63 + high.trailing_zeros() as usize))
+        } else {
+            None
         }
     }
 

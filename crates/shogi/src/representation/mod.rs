@@ -88,6 +88,10 @@ pub trait Representation: Copy + Eq + Debug + Send + Sync + 'static {
     /// Calls `visit` for every square of a set.
     fn each(set: Self::Set, visit: impl FnMut(Square));
 
+    /// Takes the first square out of a set. A loop over it has its body once, where [`each`](Self::each) has it once for
+    /// each word: better for a long body and a few squares.
+    fn pop(set: &mut Self::Set) -> Option<Square>;
+
     /// The first square of a set that is not empty.
     fn first(set: Self::Set) -> Square;
 

@@ -1,0 +1,187 @@
+//! The board for whoever draws it, and its texts.
+
+use crate::game::player;
+use crate::notation::{japanese_name, read_japanese, read_western};
+use crate::position::{Position, SetupError};
+use crate::representation::Representation;
+use crate::types::{Color, Kind, Move, MoveKind, Piece, Square};
+use banmen_bits::BitSet;
+use banmen_play::draw::{
+    Cell, Colour, Draw, Form, Label, NamedSet, Panel, PanelItem, Picture, Piece as Drawn, Point, Shade, Spot,
+    Track,
+};
+use banmen_play::{MoveError, Notation, Player};
+
+/// One character for a kind.
+pub(crate) const fn glyph(kind: Kind) -> &'static str {
+    match kind {
+        Kind::ProLance => "杏",
+        Kind::ProKnight => "圭",
+        Kind::ProSilver => "全",
+        other => japanese_name(other),
+    }
+}
+
+/// The kinds of a hand as they are shown, the most valuable first.
+const SHOWN: [Kind; 7] =
+    [Kind::Rook, Kind::Bishop, Kind::Gold, Kind::Silver, Kind::Knight, Kind::Lance, Kind::Pawn];
+
+/// The board, whatever represents it.
+pub(crate) fn picture(piece: impl Fn(Square) -> Option<Piece>, hand: impl Fn(Color, Kind) -> u32) -> Picture {
+    let squares = || (0..81).map(Square::from_cell);
+    let cells = squares().enumerate().map(|(cell, square)| {
+        Cell::square(square.to_string(), (cell % 9) as f64, (cell / 9) as f64, Shade::Plain)
+    });
+    let pieces = squares().enumerate().filter_map(|(cell, square)| {
+        let piece = piece(square)?;
+        Some(Drawn {
+            cell,
+            owner: Some(player(piece.color())),
+            form: Form::Wedge,
+            glyph: glyph(piece.kind()).to_owned(),
+            turned: if piece.color() == Color::Black { 0.0 } else { 180.0 },
+            promoted: piece.kind().is_promoted(),
+        })
+    });
+    let mut labels = Vec::new();
+    for index in 0..9usize {
+        let middle = index as f64 + 0.5;
+        labels.push(Label { at: Point::new(middle, -0.4), text: (9 - index).to_string() });
+        labels.push(Label { at: Point::new(9.4, middle), text: char::from(b'a' + index as u8).to_string() });
+    }
+    // Every kind is listed, so that a drop always has the same place to begin at.
+    let panels = Color::ALL.map(|color| Panel {
+        owner: player(color),
+        title: format!("{} hand", if color == Color::Black { "Black" } else { "White" }),
+        items: SHOWN
+            .iter()
+            .map(|&kind| PanelItem { glyph: glyph(kind).to_owned(), count: hand(color, kind) })
+            .collect(),
+    });
+    Picture {
+        cells: cells.collect(),
+        pieces: pieces.collect(),
+        labels,
+        panels: panels.into(),
+        ground: Some(Colour(233, 196, 120)),
+        ..Picture::default()
+    }
+}
+
+/// Where a move of a side begins and ends.
+pub(crate) fn track(m: Move, turn: Color) -> Track {
+    let from = match m.kind() {
+        MoveKind::Board { from, .. } => Some(Spot::Cell(from.cell())),
+        MoveKind::Drop { kind, .. } => {
+            SHOWN.iter().position(|&shown| shown == kind).map(|item| Spot::Panel(turn.index(), item))
+        }
+    };
+    Track { from, to: Some(m.to().cell()) }
+}
+
+/// The board in characters: `v` before White's pieces, hands above and below.
+pub(crate) fn terminal(
+    piece: impl Fn(Square) -> Option<Piece>,
+    hand: impl Fn(Color, Kind) -> u32,
+    turn: Color,
+) -> String {
+    let held = |color: Color| {
+        let counted: Vec<String> = SHOWN
+            .iter()
+            .map(|&kind| (kind, hand(color, kind)))
+            .filter(|&(_, count)| count > 0)
+            .map(
+                |(kind, count)| {
+                    if count > 1 { format!("{}{count}", glyph(kind)) } else { glyph(kind).to_owned() }
+                },
+            )
+            .collect();
+        if counted.is_empty() { "-".to_owned() } else { counted.join(" ") }
+    };
+    let mut text = format!("△ White: {}\n  9  8  7  6  5  4  3  2  1\n", held(Color::White));
+    for rank in 1..=9usize {
+        for file in (1..=9).rev() {
+            match Square::at(file, rank).and_then(&piece) {
+                None => text.push_str(" ・"),
+                Some(found) => {
+                    text.push(if found.color() == Color::Black { ' ' } else { 'v' });
+                    text.push_str(glyph(found.kind()));
+                }
+            }
+        }
+        text.push_str(&format!(" {}\n", char::from(b'a' + rank as u8 - 1)));
+    }
+    text.push_str(&format!("▲ Black: {}\n", held(Color::Black)));
+    text.push_str(if turn == Color::Black { "▲ to move\n" } else { "△ to move\n" });
+    text
+}
+
+impl<R: Representation> Notation for Position<R> {
+    type PositionError = SetupError;
+
+    fn position_text(&self) -> String {
+        self.to_string()
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, SetupError> {
+        text.parse()
+    }
+
+    fn move_text(&self, m: Move) -> String {
+        m.to_string()
+    }
+
+    fn player_name(&self, player: Player) -> String {
+        if player == Player::FIRST { "Black" } else { "White" }.to_owned()
+    }
+
+    /// Reads USI, Japanese and western moves.
+    fn read_move(&self, text: &str) -> Result<Move, MoveError> {
+        let typed = text.trim();
+        let usi = typed.parse().ok().filter(|&m| Position::is_legal(self, m));
+        let read =
+            usi.or_else(|| read_japanese(self, typed, None).ok()).or_else(|| read_western(self, typed).ok());
+        match read {
+            Some(m) => Ok(m),
+            None if !self.has_moves() => Err(MoveError::Over(text.to_owned())),
+            None => Err(MoveError::Illegal(text.to_owned())),
+        }
+    }
+}
+
+impl<R: Representation> Draw for Position<R> {
+    fn picture(&self) -> Picture {
+        picture(|square| self.piece(square), |color, kind| self.hand(color).count(kind))
+    }
+
+    fn track(&self, m: Move) -> Track {
+        track(m, Position::turn(self))
+    }
+
+    fn terminal(&self) -> String {
+        terminal(
+            |square| self.piece(square),
+            |color, kind| self.hand(color).count(kind),
+            Position::turn(self),
+        )
+    }
+
+    fn sets(&self) -> Vec<NamedSet> {
+        let named = |name: String, set: R::Set| {
+            let mut cells = Vec::new();
+            R::each(set, |square| cells.push(square.cell()));
+            NamedSet { name, cells, words: (0..R::Set::WORDS).map(|k| set.word(k)).collect() }
+        };
+        let mut sets: Vec<NamedSet> = Kind::ALL
+            .iter()
+            .map(|&kind| named(format!("{kind:?}").to_lowercase(), self.kind(kind)))
+            .collect();
+        sets.push(named("black".to_owned(), self.color(Color::Black)));
+        sets.push(named("white".to_owned(), self.color(Color::White)));
+        sets.push(named("occupied".to_owned(), self.occupied()));
+        sets.push(named("checkers".to_owned(), self.checkers()));
+        sets.push(named("pinned".to_owned(), self.pinned()));
+        sets.push(named("attacked".to_owned(), self.attacked_squares(Position::turn(self).other())));
+        sets
+    }
+}

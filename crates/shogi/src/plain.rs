@@ -1,0 +1,189 @@
+//! The same rules on an array of squares, written apart from the generator: slow, simple, and the check of everything
+//! that is fast.
+
+use crate::position::{Setup, VALUES, hash};
+use crate::types::{Color, Hand, Kind, Move, MoveKind, Piece, Square};
+
+/// Steps by columns and rows.
+type Steps = &'static [(i32, i32)];
+
+/// The steps of a kind for Black, (files to the left, ranks down), and whether they go on.
+fn paths(kind: Kind) -> (Steps, Steps) {
+    const STRAIGHT: &[(i32, i32)] = &[(0, -1), (0, 1), (1, 0), (-1, 0)];
+    const DIAGONAL: &[(i32, i32)] = &[(1, -1), (-1, -1), (1, 1), (-1, 1)];
+    const ALL: &[(i32, i32)] = &[(0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1)];
+    match kind {
+        Kind::Pawn => (&[(0, -1)], &[]),
+        Kind::Lance => (&[], &[(0, -1)]),
+        Kind::Knight => (&[(1, -2), (-1, -2)], &[]),
+        Kind::Silver => (&[(0, -1), (1, -1), (-1, -1), (1, 1), (-1, 1)], &[]),
+        Kind::Bishop => (&[], DIAGONAL),
+        Kind::Rook => (&[], STRAIGHT),
+        Kind::King => (ALL, &[]),
+        Kind::Horse => (STRAIGHT, DIAGONAL),
+        Kind::Dragon => (DIAGONAL, STRAIGHT),
+        Kind::Gold | Kind::ProPawn | Kind::ProLance | Kind::ProKnight | Kind::ProSilver => {
+            (&[(0, -1), (1, -1), (-1, -1), (1, 0), (-1, 0), (0, 1)], &[])
+        }
+    }
+}
+
+/// Calls `visit` with every square that the piece on a square attacks, until it says that it has seen enough; whether it
+/// has.
+fn visit_attacks(setup: &Setup, from: Square, mut visit: impl FnMut(Square) -> bool) -> bool {
+    let Some(piece) = setup.piece(from) else { return false };
+    let sign = if piece.color() == Color::Black { 1 } else { -1 };
+    let (steps, slides) = paths(piece.kind());
+    for &(files, ranks) in steps {
+        if from.offset(files, ranks * sign).is_some_and(&mut visit) {
+            return true;
+        }
+    }
+    for &(files, ranks) in slides {
+        let mut at = from;
+        while let Some(next) = at.offset(files, ranks * sign) {
+            if visit(next) {
+                return true;
+            }
+            if setup.piece(next).is_some() {
+                break;
+            }
+            at = next;
+        }
+    }
+    false
+}
+
+/// Every square that the piece on a square attacks.
+pub fn attacks(setup: &Setup, from: Square) -> Vec<Square> {
+    let mut reached = Vec::new();
+    visit_attacks(setup, from, |square| {
+        reached.push(square);
+        false
+    });
+    reached
+}
+
+/// The pieces of a side that attack a square.
+pub fn attackers(setup: &Setup, square: Square, by: Color) -> Vec<Square> {
+    let own = |from: &Square| setup.piece(*from).is_some_and(|piece| piece.color() == by);
+    Square::all()
+        .filter(own)
+        .filter(|&from| visit_attacks(setup, from, |reached| reached == square))
+        .collect()
+}
+
+/// Whether the king of a side is attacked.
+pub fn is_check(setup: &Setup, color: Color) -> bool {
+    let king = Square::all().find(|&square| setup.piece(square) == Some(Piece::new(Kind::King, color)));
+    let enemy = |from: &Square| setup.piece(*from).is_some_and(|piece| piece.color() != color);
+    king.is_some_and(|king| {
+        Square::all().filter(enemy).any(|from| visit_attacks(setup, from, |square| square == king))
+    })
+}
+
+/// The position after a move that is at least pseudo-legal.
+pub fn played(setup: &Setup, m: Move) -> Setup {
+    let mut next = setup.clone();
+    let us = setup.turn;
+    match m.kind() {
+        MoveKind::Drop { kind, to } => {
+            next.board[to.index()] = Some(Piece::new(kind, us));
+            next.hands[us.index()][kind.index()] -= 1;
+        }
+        MoveKind::Board { from, to, promote } => {
+            if let Some(captured) = next.board[to.index()].take()
+                && let Some(count) = next.hands[us.index()].get_mut(captured.kind().unpromoted().index())
+            {
+                *count += 1;
+            }
+            let moved = next.board[from.index()].take();
+            next.board[to.index()] = moved.map(|piece| {
+                let after = piece.kind().promoted().filter(|_| promote);
+                after.map_or(piece, |kind| Piece::new(kind, us))
+            });
+        }
+    }
+    next.turn = us.other();
+    next.ply = next.ply.wrapping_add(1);
+    next
+}
+
+/// Every legal move.
+pub fn moves(setup: &Setup) -> Vec<Move> {
+    pseudo_legal(setup).into_iter().filter(|&m| is_legal(setup, m)).collect()
+}
+
+fn is_legal(setup: &Setup, m: Move) -> bool {
+    let next = played(setup, m);
+    let mates_by_drop =
+        m.dropped() == Some(Kind::Pawn) && is_check(&next, next.turn) && moves(&next).is_empty();
+    !is_check(&next, setup.turn) && !mates_by_drop
+}
+
+fn pseudo_legal(setup: &Setup) -> Vec<Move> {
+    let us = setup.turn;
+    let mut list = Vec::new();
+    for from in Square::all() {
+        let Some(piece) = setup.piece(from).filter(|piece| piece.color() == us) else { continue };
+        for to in attacks(setup, from) {
+            if setup.piece(to).is_some_and(|other| other.color() == us) {
+                continue;
+            }
+            if piece.kind().promoted().is_some() && (from.is_zone_of(us) || to.is_zone_of(us)) {
+                list.push(Move::board(from, to, true));
+            }
+            if to.rank_for(us) > piece.kind().dead_ranks() {
+                list.push(Move::board(from, to, false));
+            }
+        }
+    }
+    for kind in Kind::HAND {
+        if setup.in_hand(us, kind) == 0 {
+            continue;
+        }
+        for to in Square::all().filter(|&to| setup.piece(to).is_none()) {
+            let own_pawn = Some(Piece::new(Kind::Pawn, us));
+            let second =
+                |rank| Square::at(to.file(), rank).is_some_and(|square| setup.piece(square) == own_pawn);
+            if to.rank_for(us) > kind.dead_ranks() && !(kind == Kind::Pawn && (1..=9).any(second)) {
+                list.push(Move::drop(kind, to));
+            }
+        }
+    }
+    list
+}
+
+/// The key from nothing.
+pub fn key(setup: &Setup) -> u64 {
+    let pieces = Square::all().filter_map(|square| setup.piece(square).map(|piece| (piece, square)));
+    let board = pieces.fold(0, |key, (piece, square)| key ^ hash::piece_key(piece, square));
+    let hands = Color::ALL.map(|color| {
+        Kind::HAND
+            .iter()
+            .fold(Hand::EMPTY, |hand, &kind| hand.with(kind, u32::from(setup.in_hand(color, kind))))
+    });
+    hash::whole_key(board, hands, setup.turn)
+}
+
+/// The exchange that a move begins, by playing it: what it wins, less what the other side then wins on the same square.
+pub fn exchange(setup: &Setup, m: Move) -> i32 {
+    let value = |piece: Option<Piece>| piece.map_or(0, |piece| VALUES[piece.kind().index()]);
+    let before = m.from().map_or(0, |from| value(setup.piece(from)));
+    let next = played(setup, m);
+    let promotion = if m.is_promotion() { value(next.piece(m.to())) - before } else { 0 };
+    value(setup.piece(m.to())) + promotion - recapture(&next, m.to())
+}
+
+/// What the side to move wins by taking on a square, or nothing if it had better not.
+fn recapture(setup: &Setup, square: Square) -> i32 {
+    let value = |square: Square| setup.piece(square).map_or(0, |piece| VALUES[piece.kind().index()]);
+    let takers = attackers(setup, square, setup.turn);
+    let Some(&least) = takers.iter().min_by_key(|&&from| (value(from), from)) else { return 0 };
+    let next = played(setup, Move::board(least, square, false));
+    let is_king = setup.piece(least).is_some_and(|piece| piece.kind() == Kind::King);
+    if is_king && !attackers(&next, square, next.turn).is_empty() {
+        return 0;
+    }
+    (value(square) - recapture(&next, square)).max(0)
+}

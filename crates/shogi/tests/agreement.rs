@@ -1,0 +1,167 @@
+//! The generator against the plain rules on an array, and against another library, in positions of random games.
+
+mod common;
+
+use banmen_shogi::representation::{Magic32FileR, Rotated32};
+use banmen_shogi::{AttackTables, Move, Moves, Position, Setup, plain};
+use std::collections::BTreeSet;
+
+fn set(moves: &[Move]) -> BTreeSet<Move> {
+    moves.iter().copied().collect()
+}
+
+fn listed(list: impl FnOnce(&mut Moves)) -> BTreeSet<Move> {
+    let mut moves = Moves::new();
+    list(&mut moves);
+    let unique = set(&moves);
+    assert_eq!(unique.len(), moves.len(), "a move is listed twice");
+    unique
+}
+
+/// How many positions to compare with the plain rules, which are slow: `BANMEN_POSITIONS=20000` asks for more.
+fn positions() -> usize {
+    std::env::var("BANMEN_POSITIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(4_000)
+}
+
+#[test]
+fn moves_keys_and_checks_are_those_of_the_plain_rules() {
+    common::random_positions(1, positions(), |position, random| {
+        let setup = position.setup();
+        let expected = set(&plain::moves(&setup));
+        let found = listed(|moves| position.list(moves));
+        assert_eq!(found, expected, "{setup}");
+        assert_eq!(position.count(), expected.len(), "{setup}");
+        assert_eq!(position.key(), plain::key(&setup), "{setup}");
+        assert_eq!(position.is_check(), plain::is_check(&setup, setup.turn), "{setup}");
+        // Play and undo give back everything; so does the text.
+        if let Some(&m) = expected.iter().nth(random.below(expected.len().max(1) as u64) as usize) {
+            let mut played = *position;
+            let undo = played.play(m);
+            assert_eq!(played.setup(), plain::played(&setup, m));
+            assert_eq!(
+                played,
+                Position::new(&played.setup()).expect("a legal move leads to a valid position")
+            );
+            played.undo(undo);
+            assert_eq!(played, *position);
+        }
+    });
+}
+
+#[test]
+fn partial_generators_divide_the_moves() {
+    common::random_positions(2, 1_500, |position, _| {
+        let setup = position.setup();
+        let all = listed(|moves| position.list(moves));
+        let (captures, quiets): (BTreeSet<Move>, BTreeSet<Move>) =
+            all.iter().partition(|m| position.piece(m.to()).is_some());
+        assert_eq!(listed(|moves| position.list_captures(moves)), captures, "{setup}");
+        assert_eq!(listed(|moves| position.list_quiets(moves)), quiets, "{setup}");
+        let evasions = if position.is_check() { all.clone() } else { BTreeSet::new() };
+        assert_eq!(listed(|moves| position.list_evasions(moves)), evasions, "{setup}");
+        let gives_check = |m: &Move| {
+            let next = plain::played(&setup, *m);
+            plain::is_check(&next, next.turn)
+        };
+        let checks: BTreeSet<Move> = all.iter().copied().filter(gives_check).collect();
+        assert_eq!(listed(|moves| position.list_checks(moves)), checks, "{setup}");
+    });
+}
+
+#[test]
+fn a_move_is_legal_exactly_when_it_is_listed() {
+    common::random_positions(3, 150, |position, _| {
+        let all = set(&position.moves());
+        for m in (0..=u16::MAX).filter_map(Move::from_bits) {
+            assert_eq!(position.is_legal(m), all.contains(&m), "{m} in {position}");
+            assert!(position.is_pseudo_legal(m) || !all.contains(&m), "{m} in {position}");
+        }
+    });
+}
+
+#[test]
+fn exchanges_are_those_of_the_plain_recursion() {
+    let mut looked = 0;
+    common::random_positions(4, 3_000, |position, _| {
+        let (setup, turned) = (position.setup(), position.convert::<Rotated32>());
+        for m in position.moves() {
+            if position.piece(m.to()).is_some() || m.bits() % 7 == 0 {
+                let expected = plain::exchange(&setup, m);
+                assert_eq!(position.exchange(m), expected, "{m} in {setup}");
+                assert_eq!(turned.exchange(m), expected, "{m} in {setup}");
+                looked += 1;
+            }
+        }
+    });
+    assert!(looked > 10_000);
+}
+
+#[test]
+fn attackers_are_those_of_the_plain_rules() {
+    use banmen_bits::BitSet;
+    use banmen_shogi::{Color, Representation, Square};
+    fn check<R: Representation>(position: &Position<R>, setup: &Setup) {
+        for square in Square::all() {
+            for color in Color::ALL {
+                let mut found = Vec::new();
+                R::each(position.attackers(square, color), |from| found.push(from));
+                found.sort_unstable();
+                let expected = plain::attackers(setup, square, color);
+                assert_eq!(found, expected, "{square} by {color:?} in {setup}");
+                let attacked = !(position.attacked_squares(color) & R::tables().single[square]).is_empty();
+                assert_eq!(attacked, !expected.is_empty(), "{square} by {color:?} in {setup}");
+            }
+        }
+    }
+    common::random_positions(5, 300, |position, _| {
+        check(position, &position.setup());
+        check(&position.convert::<Magic32FileR>(), &position.setup());
+    });
+}
+
+#[test]
+fn attack_tables_agree_and_are_restored() {
+    common::random_positions(6, 3_000, |position, _| {
+        let setup = position.setup();
+        let mut tables = AttackTables::new(&setup).expect("a valid position");
+        let before = tables;
+        let all = listed(|moves| tables.list(moves));
+        assert_eq!(all, set(&position.moves()), "{setup}");
+        assert_eq!(tables.key(), position.key());
+        for &m in all.iter().step_by(5) {
+            let restore = tables.play(m);
+            assert_eq!(tables, AttackTables::new(&tables.setup()).expect("valid"), "{m} in {setup}");
+            tables.undo(&restore);
+            assert_eq!(tables, before, "{m} in {setup}");
+        }
+    });
+}
+
+#[test]
+fn another_library_finds_the_same_moves() {
+    use shogi_core::PartialPosition;
+    use shogi_usi_parser::FromUsi;
+    common::random_positions(7, 2_000, |position, _| {
+        let partial = PartialPosition::from_usi(&format!("sfen {position}")).expect("it reads our text");
+        let other = shunsai::Position::new(partial);
+        let text =
+            |square: shogi_core::Square| format!("{}{}", square.file(), char::from(b'a' - 1 + square.rank()));
+        let mut theirs: Vec<String> = other
+            .legal_moves()
+            .into_iter()
+            .map(|m| match m {
+                shogi_core::Move::Normal { from, to, promote } => {
+                    format!("{}{}{}", text(from), text(to), if promote { "+" } else { "" })
+                }
+                shogi_core::Move::Drop { piece, to } => {
+                    let letters = ['P', 'L', 'N', 'S', 'G', 'B', 'R'];
+                    format!("{}*{}", letters[piece.piece_kind().array_index()], text(to))
+                }
+            })
+            .collect();
+        let mut ours: Vec<String> = position.moves().iter().map(ToString::to_string).collect();
+        theirs.sort();
+        ours.sort();
+        assert_eq!(ours, theirs, "{position}");
+    });
+}

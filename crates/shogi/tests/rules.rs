@@ -1,0 +1,144 @@
+//! The corners of the rules.
+
+use banmen_shogi::position::{History, PointRule, Repetition, Verdict};
+use banmen_shogi::{Color, Move, Position};
+
+fn position(sfen: &str) -> Position {
+    sfen.parse().expect(sfen)
+}
+
+fn usi(text: &str) -> Move {
+    text.parse().expect(text)
+}
+
+/// Plays moves and tells the history after them.
+fn play(sfen: &str, moves: &str) -> (Position, History) {
+    let mut position = position(sfen);
+    let mut history = History::new(&position);
+    for text in moves.split_whitespace() {
+        let m = usi(text);
+        assert!(position.is_legal(m), "{text} in {position}");
+        position.play(m);
+        history.push(&position);
+    }
+    (position, history)
+}
+
+#[test]
+fn pawn_drop_mate_is_excluded() {
+    // A pawn protected by a gold before a cornered king.
+    let cornered = position("6snk/6g2/8G/9/9/9/9/9/4K4 b P 1");
+    assert!(!cornered.is_legal(usi("P*1b")));
+    // The same with a gold that can take the pawn.
+    assert!(position("6snk/7g1/8G/9/9/9/9/9/4K4 b P 1").is_legal(usi("P*1b")));
+    // A pawn that moves may mate.
+    let mut pushed = position("6snk/6g2/7GP/9/9/9/9/9/4K4 b - 1");
+    assert!(pushed.is_legal(usi("1c1b")));
+    pushed.play(usi("1c1b"));
+    assert_eq!(pushed.count(), 0);
+}
+
+#[test]
+fn a_pinned_defender_does_not_save_from_drop_mate() {
+    // The gold on 2b could take on 1b, but the bishop on 3c pins it to the king.
+    let pinned = position("6snk/7g1/6B1G/9/9/9/9/9/4K4 b P 1");
+    assert!(!pinned.is_legal(usi("P*1b")));
+}
+
+#[test]
+fn fourfold_repetition_is_no_result() {
+    let start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+    let round = "2h3h 8b7b 3h2h 7b8b ";
+    let (_, history) = play(start, &round.repeat(2));
+    assert_eq!(history.fourfold(), None);
+    assert_eq!(history.repetition(usize::MAX), Some(Repetition::Same));
+    let (_, history) = play(start, &round.repeat(3));
+    assert_eq!(history.fourfold(), Some(Verdict::Draw));
+    // The cycle may begin at ply 1 as well.
+    let (_, history) = play(start, &format!("7g7f 3c3d {}", round.repeat(3)));
+    assert_eq!(history.fourfold(), Some(Verdict::Draw));
+}
+
+#[test]
+fn perpetual_check_loses_for_the_checker() {
+    // Black's rook follows the king; the last move is the checker's, and then the checked side's.
+    let sfen = "4k4/9/9/9/9/9/9/9/R3K4 b - 1";
+    let rounds = "9i9a 5a5b 9a9b 5b5a 9b9a 5a5b 9a9b 5b5a 9b9a 5a5b 9a9b 5b5a 9b9a";
+    let (_, history) = play(sfen, rounds);
+    assert_eq!(history.fourfold(), Some(Verdict::Win(Color::White)));
+    let (_, history) = play(sfen, &rounds[..rounds.len() - 5]);
+    assert_eq!(history.fourfold(), None);
+    let (_, history) = play(sfen, &format!("{rounds} 5a5b"));
+    assert_eq!(history.fourfold(), Some(Verdict::Win(Color::White)));
+    assert_eq!(history.repetition(8), Some(Repetition::PerpetualCheckBy(Color::Black)));
+    // White as the checker.
+    let (_, history) = play(
+        "r3k4/9/9/9/9/9/9/9/4K4 w - 1",
+        "9a9i 5i5h 9i9h 5h5i 9h9i 5i5h 9i9h 5h5i 9h9i 5i5h 9i9h 5h5i 9h9i",
+    );
+    assert_eq!(history.fourfold(), Some(Verdict::Win(Color::Black)));
+}
+
+#[test]
+fn hands_make_a_repeated_board_superior_or_inferior() {
+    // Black's dragon takes a pawn that White drops, and everybody goes back: the same board, a pawn more in hand.
+    let dropped = "4k4/9/9/9/9/9/9/3+R5/4K4 w p 1";
+    let (_, history) = play(dropped, "P*6d 6h6d 5a4a 6d6h 4a5a");
+    assert_eq!(history.repetition(usize::MAX), None);
+    let (after, history) = play(dropped, "P*6d 6h6d 5a4a 6d6h 4a5a 5i5h 5a4a 5h5i 4a5a");
+    assert_eq!((after.turn(), history.repetition(usize::MAX)), (Color::Black, Some(Repetition::Same)));
+    // White to move on the board of the beginning, with a pawn less.
+    let (after, history) = play(dropped, "P*6d 6h6d 5a4a 6d6e 4a5a 6e6h");
+    assert_eq!((after.turn(), history.repetition(usize::MAX)), (Color::White, Some(Repetition::Inferior)));
+    assert_eq!(history.fourfold(), None);
+    // Black to move, with a pawn more than before.
+    let (after, history) = play("4k4/9/9/9/9/9/9/3+R5/4K4 b p 1", "6h6i P*6d 6i6d 5a4a 6d6h 4a5a");
+    assert_eq!((after.turn(), history.repetition(usize::MAX)), (Color::Black, Some(Repetition::Superior)));
+}
+
+#[test]
+fn no_legal_move_loses_without_check() {
+    let stuck = position("8k/6+R2/7G1/9/9/9/9/9/4K4 w - 1");
+    assert!(!stuck.is_check());
+    assert_eq!(stuck.verdict(None), Some(Verdict::Win(Color::Black)));
+}
+
+#[test]
+fn the_limit_of_moves_draws_but_mate_by_the_last_move_counts() {
+    let late = position("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 257");
+    assert_eq!(late.verdict(Some(256)), Some(Verdict::Draw));
+    assert_eq!(late.verdict(Some(257)), None);
+    assert_eq!(late.verdict(None), None);
+    let mated = position("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 257");
+    assert_eq!(mated.verdict(Some(256)), Some(Verdict::Win(Color::Black)));
+}
+
+#[test]
+fn declarations_count_points_and_pieces() {
+    // King and ten pieces in the camp: a dragon, a horse (5 each), eight golds and silvers; pieces in hand.
+    let entered = position("K+R+BGGGGSS/SS7/9/9/9/9/9/9/8k b RB4N4L 1");
+    let declared = entered.declaration(PointRule::TwentySeven, 0);
+    assert_eq!((declared.pieces, declared.points()), (10, 5 + 5 + 8 + 5 + 5 + 8));
+    assert_eq!(declared.verdict(), Some(Verdict::Win(Color::Black)));
+    assert!(declared.to_string().contains("36 (28 needed)"), "{declared}");
+    let poor = position("K+R+BGGGGSS/SS7/9/9/9/9/9/9/8k b 6P 1");
+    let twenty_four = poor.declaration(PointRule::TwentyFour, 0);
+    assert_eq!(twenty_four.points(), 24);
+    assert_eq!(twenty_four.verdict(), Some(Verdict::Draw));
+    assert_eq!(poor.declaration(PointRule::TwentySeven, 0).verdict(), None);
+    assert_eq!(poor.declaration(PointRule::TwentySeven, 5).verdict(), Some(Verdict::Win(Color::Black)));
+    // Nine pieces are not enough, however many points they are.
+    let few = position("K+R+BGGGGSS/S8/9/9/9/9/9/9/8k b RB18P 1");
+    assert_eq!(few.declaration(PointRule::TwentySeven, 0).verdict(), None);
+    // White needs one point less, and its camp is below.
+    let white = position("8K/9/9/9/9/9/9/ss7/k+r+bggggss w 9p 1");
+    let declared = white.declaration(PointRule::TwentySeven, 0);
+    assert_eq!((declared.points(), declared.verdict()), (27, Some(Verdict::Win(Color::White))));
+    // Not in check.
+    let checked = position("K+R+BGGGGSS/1SS6/9/r8/9/9/9/9/8k b B18P 1");
+    assert!(checked.is_check());
+    let mut declared = checked.declaration(PointRule::TwentySeven, 0);
+    assert_eq!(declared.verdict(), None);
+    declared.in_check = false;
+    assert_eq!(declared.verdict(), Some(Verdict::Win(Color::Black)));
+}
