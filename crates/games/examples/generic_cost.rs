@@ -29,14 +29,20 @@ use std::{hint::black_box, process::ExitCode};
 const OTHELLO: (u32, u64) = (9, 3_005_288);
 const CONNECT4: (u32, u64) = (8, 5_673_234);
 /// Deeper, for the ways that count several plies at once.
-const OTHELLO_DEEP: (u32, u64) = (10, 24_571_056);
+const OTHELLO_DEEP: (u32, u64) = (11, 212_258_216);
 const CONNECT4_DEEP: (u32, u64) = (10, 268_031_646);
+
+/// The moves of an Othello position, the pass among them.
+#[inline(always)]
+fn othello_moves(own: u64, other: u64, found: u64) -> u64 {
+    let pass = found == 0 && othello::kernel::moves::<8>(other, own) != 0;
+    u64::from(found.count_ones()) + u64::from(pass)
+}
 
 /// The successors of an Othello position in lanes, the last ply counted.
 fn othello_by_hand(own: u64, other: u64, found: u64, depth: u32) -> u64 {
     if depth == 1 {
-        let pass = found == 0 && othello::kernel::moves::<8>(other, own) != 0;
-        return u64::from(found.count_ones()) + u64::from(pass);
+        return othello_moves(own, other, found);
     }
     if found == 0 {
         let reply = othello::kernel::moves::<8>(other, own);
@@ -64,7 +70,11 @@ fn othello_lanes<const L: usize>(own: u64, other: u64, left: &mut u64, depth: u3
     }
     let (mover, moved) = lanes::play::<8, L>(&[own; L], &[other; L], &cell);
     let found = lanes::all_moves::<8, L>(&mover, &moved);
-    (0..count).map(|lane| othello_by_hand(mover[lane], moved[lane], found[lane], depth - 1)).sum()
+    if depth == 2 {
+        (0..count).map(|lane| othello_moves(mover[lane], moved[lane], found[lane])).sum()
+    } else {
+        (0..count).map(|lane| othello_by_hand(mover[lane], moved[lane], found[lane], depth - 1)).sum()
+    }
 }
 
 /// The successors of a Connect Four position, the last ply counted.
@@ -78,7 +88,12 @@ fn connect4_by_hand(own: u64, occupied: u64, won: bool, depth: u32) -> u64 {
     while left != 0 {
         let cell = left & left.wrapping_neg();
         left ^= cell;
-        nodes += connect4_by_hand(own ^ occupied, occupied | cell, cell & wins != 0, depth - 1);
+        let (after, won) = (occupied | cell, cell & wins != 0);
+        nodes += match depth {
+            2 if won => 0,
+            2 => u64::from(kernel::open(after).count_ones()),
+            _ => connect4_by_hand(own ^ occupied, after, won, depth - 1),
+        };
     }
     nodes
 }
