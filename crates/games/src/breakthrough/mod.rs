@@ -36,7 +36,7 @@ use kernel::Shape;
 /// let mut game = Breakthrough::new(5, 4);
 /// game.play(game.read_move("b2c3").unwrap());
 /// assert_eq!(game.position_text(), "OOOO/OOOO/--X-/X-XX/XXXX O");
-/// assert_eq!(game.count_moves(), 8);
+/// assert_eq!(game.count_moves(), 9);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Breakthrough {
