@@ -15,11 +15,7 @@ const POSITIONS: [(&str, u32, u64); 6] = [
     ("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1", 5, 19_861_490),
     ("l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1", 3, 4_809_015),
     ("R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1", 3, 53_393_368),
-    (
-        "l2g3nl/1r3kg2/p1nsppspp/2pp2p2/1p5P1/2PP1PP2/PPG1PSN1P/5G1R1/LNS1K3L b Bb 29",
-        4,
-        17_253_074,
-    ),
+    ("l2g3nl/1r3kg2/p1nsppspp/2pp2p2/1p5P1/2PP1PP2/PPG1PSN1P/5G1R1/LNS1K3L b Bb 29", 4, 17_253_074),
     ("6n1l/2+S1k4/2lp4p/1np1B2b1/3PP4/1N1S3rP/1P2+pPP+p1/1p1G5/3KG2r1 b GSN2L4Pgs2p 1", 3, 8_420_492),
     ("ln1g5/1r2S1k2/p2pppn2/2ps2p2/1p7/2P6/PPSPPPPLP/2G2K1pr/LN4G1b w BGSLPnp 62", 3, 864_786),
 ];
@@ -63,7 +59,11 @@ fn main() {
                     let best = &mut table[row][column];
                     best.seconds = Some(best.seconds.map_or(seconds, |known| known.min(seconds)));
                     best.differs |= found != nodes;
-                    assert!(found == nodes || row > 1, "{} counts {found} instead of {nodes}", LIBRARIES[row].0);
+                    assert!(
+                        found == nodes || row > 1,
+                        "{} counts {found} instead of {nodes}",
+                        LIBRARIES[row].0
+                    );
                 }
             }
         }

@@ -6,11 +6,12 @@ use crate::position::Position;
 use crate::representation::{Lines64, Magic32, Magic64, Pext64, Representation, Rotated32};
 use banmen_play::any::AnyGame;
 use banmen_play::registry::{Choice, Sizes};
+use banmen_play::search::Method;
 use banmen_play::{Entry, Session};
 
 /// The bare tree of moves in one representation: what is counted, without the rules about the past.
 fn tree<R: Representation>() -> Box<dyn AnyGame> {
-    Session::boxed_with(Chess3::<R>::new(Position::start(), Rules::TREE), Balance)
+    Box::new(Session::with_one_search(Chess3::<R>::new(Position::start(), Rules::TREE), Balance))
 }
 
 fn open(choice: Choice) -> Box<dyn AnyGame> {
@@ -38,5 +39,6 @@ pub const ENTRY: Entry = Entry {
             ends the game: who gives it wins, both others lose. Who leaves a king open to the next player has lost it.",
     sizes: Sizes::Fixed,
     representations: &[Lines64::NAME, Pext64::NAME, Magic64::NAME, Magic32::NAME, Rotated32::NAME],
+    search: Method::Paranoid,
     open,
 };

@@ -1,21 +1,15 @@
-//! The benchmarks of all games: one slice that programs read. To add one is to add a line.
+//! The benchmarks of all games, for programs that offer them by name. To add one is to add a line.
 
-use crate::measure::{MeasureError, Row};
 use crate::{breakthrough, clobber, connect4, go, hex, othello, pattern, y, yavalath};
+use banmen_play::measure::Bench;
 
-/// A group of measurements.
-#[derive(Clone, Copy, Debug)]
-pub struct Bench {
-    /// What is typed.
-    pub name: &'static str,
-    /// What it measures.
-    pub about: &'static str,
-    /// Measures, with the best of so many rounds.
-    pub run: fn(u32) -> Result<Vec<Row>, MeasureError>,
+/// Every benchmark of every game in the registry.
+pub fn benches() -> impl Iterator<Item = &'static Bench> {
+    OWN.iter().chain(&banmen_chess3::bench::BENCHES).chain(&banmen_shogi::bench::BENCHES)
 }
 
-/// Every benchmark of this crate.
-pub const BENCHES: &[Bench] = &[
+/// The benchmarks of this crate's games.
+static OWN: [Bench; 17] = [
     Bench {
         name: "breakthrough-perft",
         about: "Breakthrough 8×8, moves counted",

@@ -13,7 +13,6 @@ pub mod connection;
 pub mod go;
 pub mod hex;
 mod lanes;
-pub mod measure;
 pub mod othello;
 pub mod pattern;
 pub mod registry;

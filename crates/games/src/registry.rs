@@ -3,8 +3,9 @@
 use crate::{breakthrough, clobber, connect4, go, hex, othello, pattern, y, yavalath};
 use banmen_play::{Entry, Registry};
 
-/// Every game, in the order of their names.
-pub const ENTRIES: &[Entry] = &[
+/// Every game, in the order of their names. A static, so that what opens a game, with every search for it, is compiled
+/// here once and not again in each program that reads the list.
+pub static ENTRIES: [Entry; 15] = [
     breakthrough::ENTRY,
     banmen_chess3::ENTRY,
     clobber::ENTRY,
@@ -15,6 +16,7 @@ pub const ENTRIES: &[Entry] = &[
     othello::ENTRY,
     pattern::ENTRY,
     pattern::EXACT_ENTRY,
+    banmen_shogi::ENTRY,
     y::ENTRY,
     yavalath::ENTRY,
     yavalath::SWAP_ENTRY,
@@ -27,4 +29,4 @@ pub const ENTRIES: &[Entry] = &[
 /// let game = banmen_games::registry::GAMES.open("othello:6").unwrap();
 /// assert_eq!(game.moves().len(), 4);
 /// ```
-pub const GAMES: Registry = Registry(ENTRIES);
+pub const GAMES: Registry = Registry(&ENTRIES);

@@ -25,6 +25,7 @@ const TOYS: Registry = Registry(&[
         rules: "Three in a row win.",
         sizes: Sizes::Fixed,
         representations: &["bits", "array"],
+        search: Method::Mcts,
         open: |_| Session::boxed(TicTacToe::default()),
     },
     Entry {
@@ -38,6 +39,7 @@ const TOYS: Registry = Registry(&[
         rules: "Who takes the last wins.",
         sizes: Sizes::Side { least: 1, most: 255, step: 1, usual: 21 },
         representations: &[],
+        search: Method::Mcts,
         open: |choice| Session::boxed(Nim::<2>::new(choice.size.rows() as u8)),
     },
     Entry {
@@ -51,6 +53,7 @@ const TOYS: Registry = Registry(&[
         rules: "First at the end wins.",
         sizes: Sizes::Fixed,
         representations: &[],
+        search: Method::Mcts,
         open: |_| Session::boxed_with(Race::default(), Progress),
     },
 ]);
@@ -148,8 +151,13 @@ fn every_method_finds_a_legal_move_and_its_line_is_legal() {
             let mut game = open(id);
             let mut reports = 0;
             let found = game.think(&thinker(method, 2_000), &never, &mut |_| reports += 1);
-            if game.players() != 2 && method == Method::AlphaBeta {
-                assert_eq!(found, Err(SettingsError::Players(3)));
+            let players = game.players();
+            let (for_two, for_more) = (
+                method == Method::AlphaBeta,
+                matches!(method, Method::MaxN | Method::Paranoid | Method::BestReply),
+            );
+            if for_two && players != 2 || for_more && players == 2 {
+                assert_eq!(found, Err(SettingsError::Players { method, players }));
                 continue;
             }
             let found = found.expect(name);

@@ -11,10 +11,11 @@
 //! * [`attack_tables`]: the baseline of Grimbergen's paper, which is no bitboard;
 //! * [`plain`]: the same rules on an array, to check all others;
 //! * [`notation`]: USI, Japanese and western moves;
-//! * [`evaluate`]: an opponent's eye for the searches of `banmen_play`.
+//! * [`evaluate`]: an opponent's eye for the searches of `banmen_play`; [`mod@bench`]: what each representation gains.
 #![forbid(unsafe_code)]
 
 pub mod attack_tables;
+pub mod bench;
 mod drawing;
 pub mod evaluate;
 mod game;

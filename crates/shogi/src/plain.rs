@@ -116,9 +116,11 @@ pub fn moves(setup: &Setup) -> Vec<Move> {
 
 fn is_legal(setup: &Setup, m: Move) -> bool {
     let next = played(setup, m);
-    let mates_by_drop =
-        m.dropped() == Some(Kind::Pawn) && is_check(&next, next.turn) && moves(&next).is_empty();
-    !is_check(&next, setup.turn) && !mates_by_drop
+    if is_check(&next, setup.turn) {
+        return false;
+    }
+    let checks_by_pawn_drop = m.dropped() == Some(Kind::Pawn) && is_check(&next, next.turn);
+    !checks_by_pawn_drop || pseudo_legal(&next).into_iter().any(|reply| is_legal(&next, reply))
 }
 
 fn pseudo_legal(setup: &Setup) -> Vec<Move> {

@@ -1,16 +1,35 @@
 //! Shogi among the games of the programs.
 
+use crate::attack_tables::AttackTables;
 use crate::evaluate::Material;
 use crate::position::Position;
 use crate::representation::{
     Fast, Magic32FileM, Magic32FileR, Magic32Simple, Magic64, Pext64, PextLines64, Representation, Rotated32,
     Rotated64, Subtraction64, Vertical54,
 };
-use banmen_play::registry::Sizes;
+use banmen_play::registry::{Choice, Sizes};
+use banmen_play::search::{Even, Method};
 use banmen_play::{AnyGame, Entry, Session};
 
-fn open<R: Representation>() -> Box<dyn AnyGame> {
-    Session::boxed_with(Position::<R>::default(), Material)
+fn start<R: Representation>() -> Box<dyn AnyGame> {
+    Box::new(Session::with_one_search(Position::<R>::default(), Material))
+}
+
+fn open(choice: Choice) -> Box<dyn AnyGame> {
+    match choice.representation {
+        Some(AttackTables::NAME) => Box::new(Session::with_one_search(AttackTables::default(), Even)),
+        Some(Rotated32::NAME) => start::<Rotated32>(),
+        Some(Magic32Simple::NAME) => start::<Magic32Simple>(),
+        Some(Magic32FileM::NAME) => start::<Magic32FileM>(),
+        Some(Magic32FileR::NAME) => start::<Magic32FileR>(),
+        Some(Vertical54::NAME) => start::<Vertical54>(),
+        Some(Rotated64::NAME) => start::<Rotated64>(),
+        Some(Magic64::NAME) => start::<Magic64>(),
+        Some(Pext64::NAME) => start::<Pext64>(),
+        Some(PextLines64::NAME) => start::<PextLines64>(),
+        Some(Subtraction64::NAME) => start::<Subtraction64>(),
+        _ => Session::boxed_with(Position::<Fast>::default(), Material),
+    }
 }
 
 /// Shogi in the registry, with every representation of the papers.
@@ -27,7 +46,7 @@ pub const ENTRY: Entry = Entry {
     sizes: Sizes::Fixed,
     representations: &[
         Fast::NAME,
-        crate::attack_tables::AttackTables::NAME,
+        AttackTables::NAME,
         Rotated32::NAME,
         Magic32Simple::NAME,
         Magic32FileM::NAME,
@@ -39,20 +58,6 @@ pub const ENTRY: Entry = Entry {
         PextLines64::NAME,
         Subtraction64::NAME,
     ],
-    open: |choice| match choice.representation {
-        Some(crate::attack_tables::AttackTables::NAME) => {
-            Session::boxed(crate::attack_tables::AttackTables::default())
-        }
-        Some(Rotated32::NAME) => open::<Rotated32>(),
-        Some(Magic32Simple::NAME) => open::<Magic32Simple>(),
-        Some(Magic32FileM::NAME) => open::<Magic32FileM>(),
-        Some(Magic32FileR::NAME) => open::<Magic32FileR>(),
-        Some(Vertical54::NAME) => open::<Vertical54>(),
-        Some(Rotated64::NAME) => open::<Rotated64>(),
-        Some(Magic64::NAME) => open::<Magic64>(),
-        Some(Pext64::NAME) => open::<Pext64>(),
-        Some(PextLines64::NAME) => open::<PextLines64>(),
-        Some(Subtraction64::NAME) => open::<Subtraction64>(),
-        _ => open::<Fast>(),
-    },
+    search: Method::AlphaBeta,
+    open,
 };

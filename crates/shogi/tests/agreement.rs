@@ -18,9 +18,9 @@ fn listed(list: impl FnOnce(&mut Moves)) -> BTreeSet<Move> {
     unique
 }
 
-/// How many positions to compare with the plain rules, which are slow: `BANMEN_POSITIONS=20000` asks for more.
+/// How many positions to compare with the plain rules, `BANMEN_POSITIONS=1000000` asks for more.
 fn positions() -> usize {
-    std::env::var("BANMEN_POSITIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(4_000)
+    std::env::var("BANMEN_POSITIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(20_000)
 }
 
 #[test]

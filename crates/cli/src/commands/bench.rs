@@ -11,10 +11,8 @@ use crate::{
     table::{Side, Table},
 };
 use anyhow::{Result, anyhow};
-use banmen_games::{
-    bench::{BENCHES, Bench as Group},
-    measure::{MeasureError, Row},
-};
+use banmen_games::bench::benches;
+use banmen_play::measure::{Bench as Group, MeasureError, Row};
 use clap::Args;
 use serde_json::json;
 use std::{sync::mpsc, thread};
@@ -108,15 +106,15 @@ impl Bench {
     fn groups(&self) -> Result<Vec<&'static Group>> {
         let begins = |group: &Group, name: &String| group.name.starts_with(&name.to_lowercase());
         for name in &self.names {
-            if name.is_empty() || !BENCHES.iter().any(|group| begins(group, name)) {
-                let near = nearest(name, BENCHES.iter().map(|group| group.name));
+            if name.is_empty() || !benches().any(|group| begins(group, name)) {
+                let near = nearest(name, benches().map(|group| group.name));
                 let hint = near.map_or(String::new(), |near| format!(": did you mean `{near}`?"));
                 return Err(anyhow!("unknown benchmark `{name}`{hint} (`banmen bench --list` lists all)"));
             }
         }
         let asked =
             |group: &&Group| self.names.is_empty() || self.names.iter().any(|name| begins(group, name));
-        Ok(BENCHES.iter().filter(asked).collect())
+        Ok(benches().filter(asked).collect())
     }
 
     fn print_list(&self, groups: &[&Group]) -> Result<()> {

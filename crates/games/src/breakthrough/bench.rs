@@ -2,7 +2,7 @@
 
 use super::plain::Board;
 use super::{Breakthrough, playout};
-use crate::measure::{MeasureError, Method, Row, compare, games_of};
+use banmen_play::measure::{MeasureError, Method, Row, compare, games_of};
 use banmen_play::perft::{Kind, count};
 use banmen_play::{Game, Random};
 

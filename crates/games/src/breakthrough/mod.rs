@@ -25,6 +25,7 @@ mod notation;
 pub use game::Move;
 
 use banmen_play::registry::Sizes;
+use banmen_play::search::Method;
 use banmen_play::{Entry, Player, Session};
 use kernel::Shape;
 
@@ -97,6 +98,7 @@ pub const ENTRY: Entry = Entry {
             forward. Reaching the far row or taking everything wins.",
     sizes: Sizes::Board { least: 4, most: 8, usual: (8, 8) },
     representations: &[],
+    search: Method::AlphaBeta,
     open: |choice| {
         let start = Breakthrough::new(choice.size.rows(), choice.size.columns());
         Session::boxed_with(start, evaluate::Advance)

@@ -25,6 +25,7 @@ pub use game::Move;
 
 use crate::connection::Set;
 use banmen_play::registry::Sizes;
+use banmen_play::search::Method;
 use banmen_play::{Entry, Player, Session};
 use kernel::{Shape, targets};
 
@@ -92,6 +93,7 @@ pub const ENTRY: Entry = Entry {
     rules: "Move a stone onto an orthogonally adjacent enemy, which is removed. Who cannot move loses.",
     sizes: Sizes::Board { least: 2, most: 10, usual: (8, 8) },
     representations: &[],
+    search: Method::AlphaBeta,
     open: |choice| {
         let (rows, columns) = (choice.size.rows(), choice.size.columns());
         if rows * columns <= 64 {

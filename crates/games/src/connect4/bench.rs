@@ -2,7 +2,7 @@
 
 use super::plain::Board;
 use super::{Connect4, perft, playout};
-use crate::measure::{MeasureError, Method, Row, compare};
+use banmen_play::measure::{MeasureError, Method, Row, compare};
 use banmen_play::perft::{Kind, count};
 use banmen_play::{Game, Random};
 

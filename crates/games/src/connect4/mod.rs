@@ -26,6 +26,7 @@ pub use game::Move;
 pub use notation::PositionError;
 
 use banmen_play::registry::Sizes;
+use banmen_play::search::Method;
 use banmen_play::{Entry, Player, Session};
 use kernel::{BOARD, BOTTOM, has_line, open};
 
@@ -123,5 +124,6 @@ pub const ENTRY: Entry = Entry {
     rules: "Drop a stone into a column; it falls to the lowest free cell. Four in a line win, a full board is a draw.",
     sizes: Sizes::Fixed,
     representations: &[],
+    search: Method::AlphaBeta,
     open: |_| Session::boxed_with(Connect4::default(), evaluate::Threats),
 };

@@ -2,8 +2,8 @@
 
 use super::plain::Board;
 use super::{Go, LONGEST, playout};
-use crate::measure::{MeasureError, Method, Row, compare};
 use banmen_play::Random;
+use banmen_play::measure::{MeasureError, Method, Row, compare};
 
 /// Random games on a board of one size: uniformly over the legal moves, light, and by the plain twin.
 fn playouts<const W: usize>(side: usize, games: u64, rounds: u32) -> Result<Vec<Row>, MeasureError> {

@@ -29,6 +29,7 @@ pub use notation::PositionError;
 use crate::connection::{LARGEST, Set};
 use arrayvec::ArrayVec;
 use banmen_play::registry::Sizes;
+use banmen_play::search::Method;
 use banmen_play::{Entry, Player, Session};
 use kernel::{Grid, hash};
 
@@ -140,6 +141,7 @@ pub const ENTRY: Entry = Entry {
             passes end the game; the larger area wins, 7.5 points to White for moving second.",
     sizes: Sizes::Side { least: 5, most: 19, step: 1, usual: 9 },
     representations: &[],
+    search: Method::Mcts,
     open: |choice| match choice.size.rows() {
         side @ 0..=8 => Session::boxed_with(Go::<1>::new(side), evaluate::Influence),
         side @ 9..=11 => Session::boxed_with(Go::<2>::new(side), evaluate::Influence),

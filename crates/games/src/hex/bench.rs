@@ -3,7 +3,7 @@
 use super::plain::Board;
 use super::{Hex, joined};
 use crate::connection::playout;
-use crate::measure::{MeasureError, Method, Row, compare, games_of};
+use banmen_play::measure::{MeasureError, Method, Row, compare, games_of};
 use banmen_play::{Game, Player, Random};
 
 /// Games in one piece of work.

@@ -23,6 +23,7 @@ pub use game::Move;
 
 use crate::connection::{Rhombus, Set};
 use banmen_play::registry::{Choice, Sizes};
+use banmen_play::search::Method;
 use banmen_play::{AnyGame, Entry, Player, Session};
 
 /// A position on a board of at most `64 * W` cells.
@@ -124,6 +125,7 @@ pub const ENTRY: Entry = Entry {
             left and right.",
     sizes: Sizes::Side { least: 3, most: 19, step: 1, usual: 11 },
     representations: &[],
+    search: Method::Mcts,
     open: |choice| open(choice, false),
 };
 

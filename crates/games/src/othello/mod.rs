@@ -28,6 +28,7 @@ pub use game::Move;
 pub use notation::PositionError;
 
 use banmen_play::registry::Sizes;
+use banmen_play::search::Method;
 use banmen_play::{Entry, Player, Session};
 
 use kernel::{Masks, moves};
@@ -129,6 +130,7 @@ pub const ENTRY: Entry = Entry {
             Pass only without a move. When neither can move, most discs win.",
     sizes: Sizes::Side { least: 4, most: 8, step: 2, usual: 8 },
     representations: &[],
+    search: Method::AlphaBeta,
     open: |choice| match choice.size.rows() {
         4 => Session::boxed_with(Othello::<4>::default(), evaluate::Territory),
         6 => Session::boxed_with(Othello::<6>::default(), evaluate::Territory),

@@ -2,7 +2,7 @@
 
 use super::plain::Board;
 use super::{Fit, PLUS, Pattern, Targets};
-use crate::measure::{MeasureError, Method, Row, compare};
+use banmen_play::measure::{MeasureError, Method, Row, compare};
 use banmen_play::{Game, Random};
 
 /// Games in one piece of work.

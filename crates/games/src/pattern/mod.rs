@@ -24,6 +24,7 @@ pub use game::Move;
 pub use targets::{Fit, Targets, TargetsError};
 
 use banmen_play::registry::{Choice, Sizes};
+use banmen_play::search::Method;
 use banmen_play::{AnyGame, Entry, Player, Session};
 use std::sync::Arc;
 
@@ -97,6 +98,7 @@ pub const ENTRY: Entry = Entry {
     rules: "Place a stone on an empty cell. Who first has a + of five own stones wins; a full board is a draw.",
     sizes: Sizes::Side { least: 3, most: 8, step: 1, usual: 8 },
     representations: &[],
+    search: Method::Mcts,
     open: |choice| open(choice, Fit::Inexact),
 };
 

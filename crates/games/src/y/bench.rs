@@ -4,7 +4,7 @@ use super::Y;
 use super::plain::Board;
 use super::reduction::{by_columns, columns, whole_board};
 use crate::connection::playout;
-use crate::measure::{MeasureError, Method, Row, compare, games_of};
+use banmen_play::measure::{MeasureError, Method, Row, compare, games_of};
 use banmen_play::{Game, Random};
 
 /// Games in one piece of work.

@@ -26,6 +26,7 @@ pub use game::Move;
 
 use crate::connection::{LARGEST, Rhombus, Set};
 use banmen_play::registry::Sizes;
+use banmen_play::search::Method;
 use banmen_play::{Entry, Player, Session};
 
 /// A position on a triangle in a rhombus of at most `64 * W` cells.
@@ -112,6 +113,7 @@ pub const ENTRY: Entry = Entry {
     rules: "Place a stone on an empty cell. A chain that touches all three sides wins.",
     sizes: Sizes::Side { least: 3, most: 19, step: 1, usual: 11 },
     representations: &[],
+    search: Method::Mcts,
     open: |choice| match choice.size.rows() {
         side @ 0..=8 => Session::boxed_with(Y::<1>::new(side), evaluate::Needed),
         side @ 9..=11 => Session::boxed_with(Y::<2>::new(side), evaluate::Needed),

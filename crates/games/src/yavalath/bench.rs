@@ -2,8 +2,8 @@
 
 use super::plain::Board;
 use super::{Yavalath, playout};
-use crate::measure::{MeasureError, Method, Row, compare, games_of};
 use banmen_play::game::plain_playout;
+use banmen_play::measure::{MeasureError, Method, Row, compare, games_of};
 use banmen_play::perft::{Kind, count};
 use banmen_play::{Game, Random};
 

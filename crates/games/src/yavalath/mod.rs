@@ -29,6 +29,7 @@ mod notation;
 pub use game::Move;
 
 use banmen_play::registry::Sizes;
+use banmen_play::search::Method;
 use banmen_play::{Entry, Player, Session};
 use kernel::Ring;
 
@@ -118,6 +119,7 @@ pub const ENTRY: Entry = Entry {
     rules: "Place a stone on an empty cell. Four in a row win, three in a row without four lose; a full board is a draw.",
     sizes: Sizes::Side { least: 3, most: 5, step: 1, usual: 5 },
     representations: &[],
+    search: Method::AlphaBeta,
     open: |choice| Session::boxed_with(Yavalath::<2>::new(choice.size.rows(), false), evaluate::Cells),
 };
 
@@ -139,6 +141,7 @@ pub const THREE_ENTRY: Entry = Entry {
     rules: "Place a stone on an empty cell. Four in a row win; who makes three in a row without four is out, and the \
             last one left wins. The next player's win must be blocked where that is possible. Those left on a full \
             board share.",
+    search: Method::Mcts,
     open: |choice| Session::boxed_with(Yavalath::<3>::new(choice.size.rows(), false), evaluate::Cells),
     ..ENTRY
 };

@@ -1,5 +1,6 @@
 //! Every search stops when it is asked to, and gives the same answer for the same nodes.
 
+use banmen_chess3::{Chess3, evaluate::Balance};
 use banmen_games::connect4::{Connect4, evaluate::Threats};
 use banmen_games::othello::{Othello, evaluate::Territory};
 use banmen_play::Game;
@@ -8,16 +9,21 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-const METHODS: [Method; 5] =
-    [Method::AlphaBeta, Method::MaxN, Method::Paranoid, Method::BestReply, Method::Mcts];
+/// The searches for so many players.
+fn methods(players: usize) -> &'static [Method] {
+    match players {
+        2 => &[Method::AlphaBeta, Method::Mcts],
+        _ => &[Method::MaxN, Method::Paranoid, Method::BestReply, Method::Mcts],
+    }
+}
 
 /// A search that was just made.
 fn fresh<G: Game, E: Evaluate<G> + 'static>(method: Method, evaluation: E) -> Box<dyn Search<G> + Sync> {
-    Settings { hash: 4, ..Settings::new(method) }.build(evaluation).expect("four megabytes, two players")
+    Settings { hash: 4, ..Settings::new(method) }.build(evaluation).expect("four megabytes")
 }
 
 fn hears_the_flag<G: Game + Default, E: Evaluate<G> + Copy + 'static>(evaluation: E) {
-    for method in METHODS {
+    for &method in methods(G::PLAYERS) {
         let mut search = fresh::<G, E>(method, evaluation);
         let stop = AtomicBool::new(false);
         let heard = std::thread::scope(|scope| {
@@ -40,10 +46,11 @@ fn hears_the_flag<G: Game + Default, E: Evaluate<G> + Copy + 'static>(evaluation
 fn raised_flag_ends_every_search() {
     hears_the_flag::<Othello<8>, _>(Territory);
     hears_the_flag::<Connect4, _>(Threats);
+    hears_the_flag::<Chess3, _>(Balance);
 }
 
 fn answers_the_same_again<G: Game + Default, E: Evaluate<G> + Copy + 'static>(evaluation: E) {
-    for method in METHODS {
+    for &method in methods(G::PLAYERS) {
         let answer = || {
             let mut found = fresh::<G, E>(method, evaluation).search(
                 &G::default(),
@@ -64,14 +71,17 @@ fn answers_the_same_again<G: Game + Default, E: Evaluate<G> + Copy + 'static>(ev
 fn same_nodes_give_the_same_answer() {
     answers_the_same_again::<Othello<8>, _>(Territory);
     answers_the_same_again::<Connect4, _>(Threats);
+    answers_the_same_again::<Chess3, _>(Balance);
 }
 
 #[test]
 fn depth_limit_is_kept() {
-    for method in [Method::AlphaBeta, Method::MaxN, Method::Paranoid, Method::BestReply] {
-        let Ok(mut search) = Settings::new(method).build::<Othello<8>, _>(Territory) else { continue };
-        let found =
-            search.search(&Othello::default(), &Limits::depth(3), &AtomicBool::new(false), &mut |_| {});
-        assert_eq!(found.depth, 3, "{method}");
+    fn reached<G: Game + Default, E: Evaluate<G> + 'static>(method: Method, evaluation: E) -> u32 {
+        let never = AtomicBool::new(false);
+        fresh::<G, E>(method, evaluation).search(&G::default(), &Limits::depth(3), &never, &mut |_| {}).depth
+    }
+    assert_eq!(reached::<Othello<8>, _>(Method::AlphaBeta, Territory), 3);
+    for method in [Method::MaxN, Method::Paranoid, Method::BestReply] {
+        assert_eq!(reached::<Chess3, _>(method, Balance), 3, "{method}");
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     game::{Game, MoveError, MoveList, Notation, Payoffs, Player},
     perft::{Divided, Perft, PerftError},
     playouts::{PlayoutReport, Playouts},
-    search::{Evaluate, Even, Info, Search, Settings, SettingsError, Thinker},
+    search::{Evaluate, Even, Info, Searcher, Settings, SettingsError, Thinker},
     watch::Watch,
 };
 use std::{fmt, sync::atomic::AtomicBool};
@@ -22,13 +22,17 @@ struct Played<G: Game> {
 /// A search that was made before, with what it was made from.
 struct Ready<G> {
     settings: Settings,
-    search: Box<dyn Search<G> + Sync>,
+    search: Searcher<G>,
 }
+
+/// How a session makes a search: with all of them to choose from, or with one.
+type Build<G, E> = fn(&Settings, E) -> Result<Searcher<G>, SettingsError>;
 
 /// A game with its history, and an evaluation for the searches that want one.
 pub struct Session<G: Game, E = Even> {
     game: G,
     evaluation: E,
+    build: Build<G, E>,
     history: Vec<Played<G>>,
     ready: Option<Ready<G>>,
 }
@@ -40,12 +44,19 @@ impl<G: Game> Session<G> {
     }
 }
 
-impl<G: Game, E> Session<G, E> {
+impl<G: Game, E: Evaluate<G> + 'static> Session<G, E> {
     /// A session that begins at this position.
     pub const fn with_evaluation(game: G, evaluation: E) -> Self {
-        Self { game, evaluation, history: Vec::new(), ready: None }
+        Self { game, evaluation, build: Settings::build, history: Vec::new(), ready: None }
     }
 
+    /// A session for counting and measuring, with one search only ([`Settings::build_one`]).
+    pub const fn with_one_search(game: G, evaluation: E) -> Self {
+        Self { game, evaluation, build: Settings::build_one, history: Vec::new(), ready: None }
+    }
+}
+
+impl<G: Game, E> Session<G, E> {
     /// The position.
     pub const fn game(&self) -> &G {
         &self.game
@@ -79,8 +90,9 @@ impl<G: Game + Notation + Draw, E: Evaluate<G> + Clone + 'static> Session<G, E> 
 impl<G: Game, E: Clone> Clone for Session<G, E> {
     /// The copy has the history; what a search learnt stays here.
     fn clone(&self) -> Self {
-        let Self { game, evaluation, history, .. } = self;
-        Self { game: game.clone(), evaluation: evaluation.clone(), history: history.clone(), ready: None }
+        let Self { game, evaluation, build, history, .. } = self;
+        let (game, evaluation, history) = (game.clone(), evaluation.clone(), history.clone());
+        Self { game, evaluation, build: *build, history, ready: None }
     }
 }
 
@@ -195,7 +207,7 @@ impl<G: Game + Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Se
         let settings = thinker.settings;
         let mut ready = match self.ready.take().filter(|ready| ready.settings == settings) {
             Some(ready) => ready,
-            None => Ready { settings, search: settings.build(self.evaluation.clone())? },
+            None => Ready { settings, search: (self.build)(&settings, self.evaluation.clone())? },
         };
         let found =
             ready.search.search(&self.game, &thinker.limits, stop, &mut |info| report(&self.written(info)));

@@ -2,6 +2,7 @@
 
 use super::{Size, SizeError, Sizes};
 use crate::any::{AnyGame, PositionError};
+use crate::search::Method;
 use thiserror::Error;
 
 /// Why a game could not be opened.
@@ -71,6 +72,8 @@ pub struct Entry {
     pub sizes: Sizes,
     /// The names of its representations, the usual one first; empty where there is one.
     pub representations: &'static [&'static str],
+    /// The search that plays it best, for whoever asks for an opponent without saying which.
+    pub search: Method,
     /// Makes it, at its start.
     pub open: fn(Choice) -> Box<dyn AnyGame>,
 }

@@ -47,9 +47,9 @@ impl Level {
         }
     }
 
-    /// Someone of this level: tree search, which needs no knowledge of the game.
-    pub fn thinker(self) -> Thinker {
-        Thinker { settings: Settings::new(Method::Mcts), limits: self.limits(Method::Mcts) }
+    /// Someone of this level who searches so.
+    pub fn thinker(self, method: Method) -> Thinker {
+        Thinker { settings: Settings::new(method), limits: self.limits(method) }
     }
 }
 

@@ -33,7 +33,7 @@ pub use evaluate::{Evaluate, Even, Scores, WIN};
 pub use level::Level;
 pub use maxn::MaxN;
 pub use mcts::{Mcts, MctsSettings};
-pub use settings::{Method, Settings, SettingsError, Thinker};
+pub use settings::{Method, Searcher, Settings, SettingsError, Thinker};
 
 use crate::game::Game;
 use serde::Serialize;

@@ -75,9 +75,19 @@ pub enum SettingsError {
         /// The value.
         value: String,
     },
-    /// Alpha-beta is for two.
-    #[error("alphabeta is for two players, this game has {0}: use maxn, paranoid, bestreply or mcts")]
-    Players(usize),
+    /// Alpha-beta is for two; max^n, paranoid and best-reply search are for more.
+    #[error("{method} is not for {players} players: use {}", if *.players == 2 { "alphabeta or mcts" } else { "maxn, paranoid, bestreply or mcts" })]
+    Players {
+        /// The search.
+        method: Method,
+        /// How many play.
+        players: usize,
+    },
+    /// The game is there to count and to measure, with one search of the tree.
+    #[error(
+        "{0} is not offered in this representation: use random, alphabeta (two players) or paranoid (more)"
+    )]
+    NotOffered(Method),
     /// The table does not fit.
     #[error(transparent)]
     Table(#[from] TableError),
@@ -106,32 +116,61 @@ impl Settings {
         Self { method, hash: 16, threads: 1, seed: 1, exploration: 0.9, rave: true }
     }
 
-    /// Makes the search for a game with an evaluation.
+    /// Makes the search for a game with an evaluation. A game compiles the searches for its number of players alone,
+    /// because that number is a constant.
     ///
     /// # Errors
     /// When the search is not for that many players, or its table does not fit.
-    pub fn build<G, E>(&self, evaluation: E) -> Result<Box<dyn Search<G> + Sync>, SettingsError>
+    pub fn build<G, E>(&self, evaluation: E) -> Result<Searcher<G>, SettingsError>
     where
         G: Game,
         E: Evaluate<G> + 'static,
     {
-        Ok(match self.method {
-            Method::Random => Box::new(AnyMove { random: Random::new(self.seed) }),
-            Method::AlphaBeta if G::PLAYERS != 2 => return Err(SettingsError::Players(G::PLAYERS)),
-            Method::AlphaBeta => Box::new(AlphaBeta::new(evaluation, self.hash)?),
-            Method::MaxN => Box::new(MaxN::new(evaluation)),
-            Method::Paranoid => Box::new(AlphaBeta::paranoid(evaluation, self.hash)?),
-            Method::BestReply => Box::new(BestReply::new(evaluation)),
-            Method::Mcts => Box::new(Mcts::new(MctsSettings {
+        if const { G::PLAYERS > 2 } {
+            match self.method {
+                Method::MaxN => return Ok(Box::new(MaxN::new(evaluation))),
+                Method::BestReply => return Ok(Box::new(BestReply::new(evaluation))),
+                _ => {}
+            }
+        }
+        match self.method {
+            Method::Mcts => Ok(Box::new(Mcts::new(MctsSettings {
                 exploration: self.exploration,
                 rave: self.rave.then_some(300.0),
                 threads: self.threads,
                 seed: self.seed,
                 megabytes: self.hash,
-            })),
-        })
+            }))),
+            _ => self.build_one(evaluation),
+        }
+    }
+
+    /// Makes one search of the tree, alpha-beta for two players and paranoid for more, or one that plays at random: for
+    /// a game that is there to be counted and measured, so that its other searches need not be compiled.
+    ///
+    /// # Errors
+    /// When another search is asked for, or the table does not fit.
+    pub fn build_one<G, E>(&self, evaluation: E) -> Result<Searcher<G>, SettingsError>
+    where
+        G: Game,
+        E: Evaluate<G> + 'static,
+    {
+        let (method, players) = (self.method, G::PLAYERS);
+        match method {
+            Method::Random => Ok(Box::new(AnyMove { random: Random::new(self.seed) })),
+            Method::AlphaBeta if players == 2 => Ok(Box::new(AlphaBeta::new(evaluation, self.hash)?)),
+            Method::Paranoid if players > 2 => Ok(Box::new(AlphaBeta::paranoid(evaluation, self.hash)?)),
+            Method::AlphaBeta => Err(SettingsError::Players { method, players }),
+            Method::MaxN | Method::BestReply | Method::Paranoid if players == 2 => {
+                Err(SettingsError::Players { method, players })
+            }
+            _ => Err(SettingsError::NotOffered(method)),
+        }
     }
 }
+
+/// A search that was chosen at run time.
+pub type Searcher<G> = Box<dyn Search<G> + Sync>;
 
 /// A search with its settings and limits: someone who can be asked for a move.
 ///

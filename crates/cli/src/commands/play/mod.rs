@@ -44,9 +44,9 @@ pub(crate) struct Play {
     #[arg(long, value_name = "LEVEL")]
     level: Option<Level>,
 
-    /// How the program thinks
-    #[arg(long, value_name = "SEARCH", value_parser = thinking::check, default_value = "mcts")]
-    search: String,
+    /// How the program thinks; what suits the game when nothing is said
+    #[arg(long, value_name = "SEARCH", value_parser = thinking::check)]
+    search: Option<String>,
 }
 
 impl Play {
@@ -54,17 +54,18 @@ impl Play {
     pub(crate) fn run(self) -> Result<Answer> {
         let opened = self.game.open()?;
         let seats = Seats::read(&self.seat, &*opened.game)?;
-        let engine = Engine::new(&*opened.game, self.thinker()?)?;
+        let search = self.search.clone().unwrap_or_else(|| opened.entry.search.to_string());
+        let engine = Engine::new(&*opened.game, self.thinker(&search)?)?;
         Dialogue::new(opened, seats, engine).run()?;
         Ok(Answer::Yes)
     }
 
     /// The level counts when it is given, and when the search says nothing about its limits.
-    fn thinker(&self) -> Result<Thinker> {
+    fn thinker(&self, search: &str) -> Result<Thinker> {
         match self.level {
-            Some(level) => thinking::at_level(&self.search, level),
-            None if thinking::is_limited(&self.search) => thinking::read(&self.search),
-            None => thinking::at_level(&self.search, Level::default()),
+            Some(level) => thinking::at_level(search, level),
+            None if thinking::is_limited(search) => thinking::read(search),
+            None => thinking::at_level(search, Level::default()),
         }
     }
 }

@@ -8,8 +8,11 @@
 //! * Every method runs once more with twice the work. When the time does not follow, something else was measured, and
 //!   there is no report.
 
+mod clock;
+
+use clock::Begun;
 use serde::Serialize;
-use std::{fmt, fs, hint::black_box, time::Instant};
+use std::{fmt, hint::black_box};
 use thiserror::Error;
 
 /// The least time of a round, so that the clock's grain and the first touch of the caches do not count.
@@ -51,6 +54,17 @@ pub enum MeasureError {
     },
 }
 
+/// A group of measurements that a program can offer by name.
+#[derive(Clone, Copy, Debug)]
+pub struct Bench {
+    /// What is typed.
+    pub name: &'static str,
+    /// What it measures.
+    pub about: &'static str,
+    /// Measures, with the best of so many rounds; with none, only what is counted is checked.
+    pub run: fn(u32) -> Result<Vec<Row>, MeasureError>,
+}
+
 /// A line of a table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Row {
@@ -70,33 +84,6 @@ pub struct Row {
     pub ratio: f64,
 }
 
-/// When a piece of work began, by the wall and by what the thread has run.
-struct Begun {
-    wall: Instant,
-    running: Option<f64>,
-}
-
-impl Begun {
-    fn now() -> Self {
-        Self { wall: Instant::now(), running: seconds_run() }
-    }
-
-    /// The seconds that the thread has run since, or those on the wall where nobody knows.
-    fn elapsed(&self) -> f64 {
-        let wall = self.wall.elapsed().as_secs_f64();
-        match (self.running, seconds_run()) {
-            (Some(before), Some(after)) if after > before => (after - before).min(wall),
-            _ => wall,
-        }
-    }
-}
-
-/// How long this thread has had a processor, by the scheduler's account of it.
-fn seconds_run() -> Option<f64> {
-    let account = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    Some(account.split(' ').next()?.parse::<f64>().ok()? / 1e9)
-}
-
 /// One way to do the work.
 pub struct Method<'a> {
     name: String,
@@ -108,6 +95,11 @@ impl<'a> Method<'a> {
     /// A way whose work counts exactly so many units each time.
     pub fn exact(name: impl Into<String>, expected: u64, run: impl FnMut() -> u64 + 'a) -> Self {
         Self { name: name.into(), expected: Some(expected), run: Box::new(run) }
+    }
+
+    /// A way whose work counts what it finds: nobody knows beforehand how many units that are.
+    pub fn open(name: impl Into<String>, run: impl FnMut() -> u64 + 'a) -> Self {
+        Self { name: name.into(), expected: None, run: Box::new(run) }
     }
 
     /// Does the work so many times.
@@ -145,10 +137,11 @@ pub fn games_of(games: u64, moves: u64, mean_length: f64) -> u64 {
     if (0.9..=1.1).contains(&(mean / mean_length)) { games } else { 0 }
 }
 
-/// Times methods by turns, the best of `rounds`. The last method is the one that the others are compared with.
+/// Times methods by turns, the best of `rounds`. The last method is the one that the others are compared with. Without
+/// rounds nothing is timed and there are no rows: each method runs once, and what it counts is checked.
 ///
 /// ```
-/// use banmen_games::measure::{Method, compare};
+/// use banmen_play::measure::{Method, compare};
 /// let sum = |step: usize| move || (0..300_000u64).step_by(step).map(std::hint::black_box).count() as u64;
 /// let rows = compare("steps", "steps", &mut [Method::exact("by one", 300_000, sum(1))], 2).unwrap();
 /// assert_eq!(rows[0].ratio, 1.0);
@@ -163,6 +156,12 @@ pub fn compare(
     methods: &mut [Method<'_>],
     rounds: u32,
 ) -> Result<Vec<Row>, MeasureError> {
+    if rounds == 0 {
+        for method in methods.iter_mut() {
+            method.seconds(1, subject, unit)?;
+        }
+        return Ok(Vec::new());
+    }
     let mut times = Vec::new();
     for method in methods.iter_mut() {
         let mut count = 1;
@@ -172,7 +171,7 @@ pub fn compare(
         times.push(count);
     }
     let mut best = vec![(f64::MAX, 0); methods.len()];
-    for _ in 0..rounds.max(1) {
+    for _ in 0..rounds {
         for (index, method) in methods.iter_mut().enumerate() {
             let found = method.seconds(times[index], subject, unit)?;
             if found.0 < best[index].0 {

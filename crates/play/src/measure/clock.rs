@@ -1,0 +1,30 @@
+//! How long a piece of work ran.
+
+use std::{fs, time::Instant};
+
+/// When a piece of work began, by the wall and by what the thread has run.
+pub(super) struct Begun {
+    wall: Instant,
+    running: Option<f64>,
+}
+
+impl Begun {
+    pub(super) fn now() -> Self {
+        Self { wall: Instant::now(), running: seconds_run() }
+    }
+
+    /// The seconds that the thread has run since, or those on the wall where nobody knows.
+    pub(super) fn elapsed(&self) -> f64 {
+        let wall = self.wall.elapsed().as_secs_f64();
+        match (self.running, seconds_run()) {
+            (Some(before), Some(after)) if after > before => (after - before).min(wall),
+            _ => wall,
+        }
+    }
+}
+
+/// How long this thread has had a processor, by the scheduler's account of it.
+fn seconds_run() -> Option<f64> {
+    let account = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    Some(account.split(' ').next()?.parse::<f64>().ok()? / 1e9)
+}
