@@ -11,7 +11,6 @@ use crate::{
     table::{Side, Table},
 };
 use anyhow::{Result, anyhow};
-use banmen_games::bench::benches;
 use banmen_play::measure::{Bench as Group, MeasureError, Row};
 use clap::Args;
 use serde_json::json;
@@ -129,6 +128,11 @@ impl Bench {
         }
         console::print(&table.text())
     }
+}
+
+/// Every group there is, the games first.
+fn benches() -> impl Iterator<Item = &'static Group> {
+    banmen_games::bench::benches().chain(&banmen_puzzles::bench::BENCHES)
 }
 
 /// A table for each subject; the last row of each is the method that the others are compared with.

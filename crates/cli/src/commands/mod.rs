@@ -8,6 +8,7 @@ mod perft;
 mod play;
 mod playouts;
 mod show;
+mod solve;
 
 use crate::failure::Answer;
 use anyhow::Result;
@@ -41,6 +42,7 @@ commands! {
     show::Show,
     perft::Perft,
     playouts::Playouts,
+    solve::Solve,
     contest::Match,
     bench::Bench,
     completions::Completions,

@@ -1,0 +1,10 @@
+//! The puzzles and automata of Browne (2014, §5.3): what is solved or runs by itself, and has no players.
+//!
+//! - [`lights_out`]: Lights Out on any board (§5.3.1, algorithm 11), by linear algebra over bit rows.
+//!
+//! None of them is bent into the trait of a game; each has a plain interface of its own, a plain twin beside every fast
+//! method, and a benchmark in [`bench`].
+#![forbid(unsafe_code)]
+
+pub mod bench;
+pub mod lights_out;

@@ -1,0 +1,71 @@
+//! A set of lights, or of buttons: a row of bits as long as the board.
+
+/// A set of the cells `0..len` of a board.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Lights {
+    len: usize,
+    words: Box<[u64]>,
+}
+
+impl Lights {
+    /// No cell of a board of `len`.
+    #[must_use]
+    pub fn none(len: usize) -> Self {
+        Self { len, words: vec![0; len.div_ceil(64)].into() }
+    }
+
+    /// Every cell of a board of `len`.
+    #[must_use]
+    pub fn all(len: usize) -> Self {
+        let mut lights = Self::none(len);
+        (0..len).for_each(|cell| lights.toggle(cell));
+        lights
+    }
+
+    /// How many cells the board has.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether no cell is in the set.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.words.iter().all(|&word| word == 0)
+    }
+
+    /// How many cells are in the set.
+    #[must_use]
+    pub fn count(&self) -> u32 {
+        self.words.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// Whether the cell is in the set.
+    #[must_use]
+    pub fn contains(&self, cell: usize) -> bool {
+        cell < self.len && self.words[cell / 64] >> (cell % 64) & 1 == 1
+    }
+
+    /// Adds the cell, or takes it away when it is there. A cell beside the board is passed over.
+    pub fn toggle(&mut self, cell: usize) {
+        if cell < self.len {
+            self.words[cell / 64] ^= 1 << (cell % 64);
+        }
+    }
+
+    /// The cells of the set, in order.
+    pub fn iter(&self) -> impl Iterator<Item = usize> {
+        (0..self.len).filter(|&cell| self.contains(cell))
+    }
+
+    /// Inverts every cell of the other set.
+    pub(super) fn invert(&mut self, other: &Self) {
+        self.words.iter_mut().zip(&other.words).for_each(|(word, other)| *word ^= other);
+    }
+
+    /// Whether an odd number of cells is in both sets: the product of two vectors over GF(2).
+    pub(super) fn product(&self, other: &Self) -> bool {
+        let common = self.words.iter().zip(&other.words).fold(0, |sum, (a, b)| sum ^ (a & b));
+        common.count_ones() % 2 == 1
+    }
+}

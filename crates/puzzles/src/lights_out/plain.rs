@@ -1,0 +1,57 @@
+//! The plain twins: truth values in arrays, and trying everything.
+
+use super::Wiring;
+
+/// The nullity by elimination over arrays of truth values, one entry at a time.
+#[must_use]
+pub fn nullity(wiring: &Wiring) -> usize {
+    let len = wiring.len();
+    let entry = |light: usize, button: usize| wiring.lights(button).contains(light);
+    let mut rows: Vec<Vec<bool>> =
+        (0..len).map(|light| (0..len).map(|button| entry(light, button)).collect()).collect();
+    let mut rank = 0;
+    for button in 0..len {
+        let Some(found) = (rank..len).find(|&row| rows[row][button]) else { continue };
+        rows.swap(rank, found);
+        let pivot = rows[rank].clone();
+        for row in &mut rows[rank + 1..] {
+            if row[button] {
+                row.iter_mut().zip(&pivot).for_each(|(entry, pivot)| *entry ^= pivot);
+            }
+        }
+        rank += 1;
+    }
+    len - rank
+}
+
+/// For every set of lights of a board of at most 25 cells the fewest presses that put it out, by pressing everything:
+/// first nothing, then one button, then two. `None` where there is no way, and no table for a larger board.
+#[must_use]
+pub fn fewest_presses(wiring: &Wiring) -> Option<Vec<Option<u8>>> {
+    if wiring.len() > 25 {
+        return None;
+    }
+    let buttons: Vec<u32> = (0..wiring.len())
+        .map(|button| wiring.lights(button).iter().fold(0, |set, light| set | 1 << light))
+        .collect();
+    let mut fewest = vec![None; 1 << wiring.len()];
+    fewest[0] = Some(0);
+    let mut reached = vec![0u32];
+    for presses in 1.. {
+        let mut next = Vec::new();
+        for lights in reached {
+            for button in &buttons {
+                let after = lights ^ button;
+                if fewest[after as usize].is_none() {
+                    fewest[after as usize] = Some(presses);
+                    next.push(after);
+                }
+            }
+        }
+        if next.is_empty() {
+            break;
+        }
+        reached = next;
+    }
+    Some(fewest)
+}

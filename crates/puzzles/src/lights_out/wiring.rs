@@ -1,0 +1,73 @@
+//! Which lights each button inverts.
+
+use super::{Lights, Shape};
+use banmen_bits::board::Geometry;
+
+/// Which lights each button inverts: a row for each button.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wiring {
+    rows: Vec<Lights>,
+}
+
+impl Wiring {
+    /// Each button inverts its own light and those one step away, on any board of `banmen_bits`.
+    ///
+    /// ```
+    /// use banmen_bits::board::lattice::Hexagon;
+    /// use banmen_puzzles::lights_out::Wiring;
+    ///
+    /// let wiring = Wiring::of::<Hexagon<2>>();
+    /// assert_eq!(wiring.lights(3).count(), 7, "the cell in the centre has six neighbours");
+    /// ```
+    #[must_use]
+    pub fn of<G: Geometry>() -> Self {
+        Self::from_neighbours(G::CELLS, |cell| {
+            let steps = G::directions().flat_map(|direction| G::step(cell, direction));
+            steps.map(|step| step.cell).collect()
+        })
+    }
+
+    /// Each button inverts its own light and those one step away, on a board that is named when the program runs.
+    #[must_use]
+    pub fn of_shape(shape: &Shape) -> Self {
+        Self::from_neighbours(shape.len(), |cell| shape.neighbours(cell))
+    }
+
+    /// Any graph of `len` cells. A neighbour that is reached twice, as on a torus two cells wide, is one neighbour.
+    pub fn from_neighbours(len: usize, neighbours: impl Fn(usize) -> Vec<usize>) -> Self {
+        let row = |cell| {
+            let mut lights = Lights::none(len);
+            lights.toggle(cell);
+            for next in neighbours(cell) {
+                if !lights.contains(next) {
+                    lights.toggle(next);
+                }
+            }
+            lights
+        };
+        Self { rows: (0..len).map(row).collect() }
+    }
+
+    /// How many cells there are, each a light and a button.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Whether there is no cell.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// The lights that a button inverts.
+    #[must_use]
+    pub fn lights(&self, button: usize) -> &Lights {
+        &self.rows[button]
+    }
+
+    /// Algorithm 11: presses every button of a set.
+    pub fn press(&self, lights: &mut Lights, buttons: &Lights) {
+        buttons.iter().for_each(|button| lights.invert(&self.rows[button]));
+    }
+}

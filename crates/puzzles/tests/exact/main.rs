@@ -1,0 +1,4 @@
+//! Exact numbers, and every fast method against its plain twin.
+
+mod data;
+mod lights_out;
