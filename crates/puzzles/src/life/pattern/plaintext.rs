@@ -1,0 +1,48 @@
+//! Plaintext: a line for each row, `O` for a living cell and `.` for a dead one; lines that begin with `!` are comments.
+
+use super::{MOST_SIDE, Pattern, PatternError};
+
+impl Pattern {
+    /// Reads plaintext. Rows may be cut where no living cell follows.
+    ///
+    /// # Errors
+    /// When a character stands for nothing, or there is no row.
+    pub fn parse_plaintext(text: &str) -> Result<Self, PatternError> {
+        let rows = text.lines().enumerate().filter(|(_, line)| !line.starts_with('!'));
+        let (mut cells, mut width, mut height) = (Vec::new(), 0, 0);
+        for (index, row) in rows {
+            let mut column = 0;
+            for symbol in row.trim_end().chars() {
+                match symbol {
+                    'O' | 'o' | '*' => cells.push((column, height)),
+                    '.' => {}
+                    _ => return Err(PatternError::Symbol { line: index + 1, symbol }),
+                }
+                column += 1;
+            }
+            width = width.max(column);
+            height += 1;
+            if width > MOST_SIDE || height > MOST_SIDE {
+                return Err(PatternError::Size { line: index + 1, width: MOST_SIDE, height: MOST_SIDE });
+            }
+        }
+        if width == 0 {
+            return Err(PatternError::Empty);
+        }
+        Ok(Self::in_frame(width, height, cells))
+    }
+
+    /// The pattern as plaintext.
+    #[must_use]
+    pub fn plaintext(&self) -> String {
+        let mut text = String::with_capacity((self.width() + 1) * self.height());
+        let mut cells = self.cells().peekable();
+        for row in 0..self.height() {
+            for column in 0..self.width() {
+                text.push(if cells.next_if_eq(&(column, row)).is_some() { 'O' } else { '.' });
+            }
+            text.push('\n');
+        }
+        text
+    }
+}

@@ -1,0 +1,166 @@
+//! Run-length encoding: `x = 3, y = 3, rule = B3/S23` and then `bo$2bo$3o!`, where a number repeats what follows it, `b`
+//! is a dead cell, `o` a living one, `$` ends a row and `!` the pattern.
+
+use super::{MOST_SIDE, Pattern, PatternError};
+use std::fmt::Write;
+
+/// The longest line that is written.
+const LINE: usize = 70;
+
+impl Pattern {
+    /// Reads a run-length encoded pattern. A header may be missing; then the frame is as large as the cells need.
+    ///
+    /// # Errors
+    /// When it is none, is not of Conway's rule, or is larger than its header says.
+    ///
+    /// ```
+    /// use banmen_puzzles::life::Pattern;
+    ///
+    /// let glider = Pattern::parse_rle("#N Glider\nx = 3, y = 3, rule = B3/S23\nbo$2bo$3o!").unwrap();
+    /// assert_eq!(glider.rle(), "x = 3, y = 3, rule = B3/S23\nbo$2bo$3o!\n");
+    /// assert_eq!(glider.plaintext(), ".O.\n..O\nOOO\n");
+    /// ```
+    pub fn parse_rle(text: &str) -> Result<Self, PatternError> {
+        let mut reader = Reader::default();
+        for (index, line) in text.lines().enumerate() {
+            let (number, line) = (index + 1, line.trim());
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            if !reader.begun && line.starts_with(['x', 'X']) {
+                reader.frame = Some(header(number, line)?);
+                reader.begun = true;
+                continue;
+            }
+            reader.begun = true;
+            if reader.line(number, line)? {
+                return Ok(reader.pattern());
+            }
+        }
+        Err(if reader.begun { PatternError::Unfinished } else { PatternError::Empty })
+    }
+
+    /// The pattern run-length encoded.
+    #[must_use]
+    pub fn rle(&self) -> String {
+        let mut text = format!("x = {}, y = {}, rule = B3/S23\n", self.width(), self.height());
+        let mut runs: Vec<(usize, char)> = Vec::new();
+        let mut push = |count: usize, symbol: char| match runs.last_mut() {
+            Some((runs, last)) if *last == symbol => *runs += count,
+            _ if count > 0 => runs.push((count, symbol)),
+            _ => {}
+        };
+        let (mut column, mut row) = (0, 0);
+        for (x, y) in self.cells() {
+            if y > row {
+                push(y - row, '$');
+                (column, row) = (0, y);
+            }
+            push(x - column, 'b');
+            push(1, 'o');
+            column = x + 1;
+        }
+        push(1, '!');
+        let mut length = 0;
+        for (count, symbol) in runs {
+            let token = if count == 1 { symbol.to_string() } else { format!("{count}{symbol}") };
+            if length + token.len() > LINE {
+                text.push('\n');
+                length = 0;
+            }
+            length += token.len();
+            // Writing to a string cannot fail.
+            let _ = write!(text, "{token}");
+        }
+        text.push('\n');
+        text
+    }
+}
+
+/// What has been read so far.
+#[derive(Default)]
+struct Reader {
+    begun: bool,
+    frame: Option<(usize, usize)>,
+    count: Option<usize>,
+    column: usize,
+    row: usize,
+    widest: usize,
+    cells: Vec<(usize, usize)>,
+}
+
+impl Reader {
+    /// Reads a line; whether the pattern has ended.
+    fn line(&mut self, line: usize, text: &str) -> Result<bool, PatternError> {
+        let (width, height) = self.frame.unwrap_or((MOST_SIDE, MOST_SIDE));
+        let too_large = PatternError::Size { line, width, height };
+        for symbol in text.chars() {
+            if let Some(digit) = symbol.to_digit(10) {
+                let count = self.count.unwrap_or(0) * 10 + digit as usize;
+                // Nothing that fits is as long as that, and the number cannot overflow.
+                if count > MOST_SIDE {
+                    return Err(too_large);
+                }
+                self.count = Some(count);
+                continue;
+            }
+            if symbol.is_whitespace() {
+                continue;
+            }
+            let count = self.count.take().unwrap_or(1);
+            match symbol {
+                'b' | 'B' | '.' => self.column += count,
+                'o' | 'O' | 'A' => {
+                    if self.column + count > width || self.row >= height {
+                        return Err(too_large);
+                    }
+                    let from = self.column;
+                    self.cells.extend((from..from + count).map(|column| (column, self.row)));
+                    self.column += count;
+                }
+                '$' => {
+                    self.widest = self.widest.max(self.column);
+                    (self.column, self.row) = (0, self.row + count);
+                }
+                '!' => return Ok(true),
+                _ => return Err(PatternError::Symbol { line, symbol }),
+            }
+            // A row may end with dead cells beyond the frame only where no frame was told.
+            if self.column > width || self.row > height {
+                return Err(too_large);
+            }
+        }
+        Ok(false)
+    }
+
+    fn pattern(self) -> Pattern {
+        let widest = self.widest.max(self.column);
+        let tallest = self.row + usize::from(self.column > 0);
+        let (width, height) = self.frame.unwrap_or((widest, tallest));
+        Pattern::in_frame(width, height, self.cells)
+    }
+}
+
+/// Reads `x = 3, y = 3, rule = B3/S23`.
+fn header(line: usize, text: &str) -> Result<(usize, usize), PatternError> {
+    let wrong = || PatternError::Header { line, text: text.to_owned() };
+    let (mut width, mut height) = (None, None);
+    for part in text.splitn(3, ',') {
+        let (name, value) = part.split_once('=').ok_or_else(wrong)?;
+        let value = value.trim();
+        let side = || value.parse().ok().filter(|&side: &usize| side <= MOST_SIDE);
+        match name.trim().to_lowercase().as_str() {
+            "x" => width = side(),
+            "y" => height = side(),
+            "rule" if !is_conway(value) => return Err(PatternError::Rule(value.to_owned())),
+            "rule" => {}
+            _ => return Err(wrong()),
+        }
+    }
+    width.zip(height).ok_or_else(wrong)
+}
+
+/// Whether a rule is Conway's, as different programs write it.
+fn is_conway(rule: &str) -> bool {
+    ["b3/s23", "b3s23", "s23/b3", "23/3", "life"].contains(&rule.to_lowercase().as_str())
+}
