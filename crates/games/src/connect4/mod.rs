@@ -6,6 +6,7 @@
 //! * [`kernel`] is the algorithm, and the algorithm turned round: all cells that would complete a line, as a set;
 //! * [`perft`] counts the last three plies from such sets, [`playout`] plays random games, several at once;
 //! * [`plain`] is the same game on a grid of cells, to check and to compare;
+//! * [`solver`] knows the score of every position;
 //! * [`evaluate`] is an opponent's eye: threats, by the rows they are in.
 //!
 //! How it goes further than the article: its test finds a line that is there. The set of completing cells answers the
@@ -17,6 +18,7 @@ pub mod kernel;
 pub mod perft;
 pub mod plain;
 pub mod playout;
+pub mod solver;
 
 mod drawing;
 mod game;

@@ -6,6 +6,7 @@
 //! * [`kernel`] is the algorithm: moves and captures from two words;
 //! * [`lanes`] runs it on many boards at once, [`perft`] and [`playout`] live on that;
 //! * [`plain`] is the same game on an array of cells, to check and to compare;
+//! * [`solver`] plays end games perfectly;
 //! * [`evaluate`] is an opponent's eye: mobility, corners, stable discs, and discs at the end.
 //!
 //! How it goes further than the article: no loop over steps (a fill by doubling, a carry along the rows), captures
@@ -19,6 +20,7 @@ pub mod lanes;
 pub mod perft;
 pub mod plain;
 pub mod playout;
+pub mod solver;
 
 mod drawing;
 mod game;
