@@ -21,7 +21,8 @@ use std::{sync::mpsc, thread};
 #[command(after_help = "\
 The methods of a group run by turns in one process, and the best round counts. Every count is compared with the known \
 one, and every method runs once more with twice the work: when its time does not follow, nothing is reported and the \
-exit code is 1. A NAME may be the beginning of one: `othello` stands for every group of Othello.
+exit code is 1. A NAME may be the beginning of one: `othello` stands for every group of Othello, and `games` for those of all games \
+and puzzles of Browne's article.
 
 Examples:
   banmen bench --list
@@ -103,10 +104,17 @@ impl Bench {
 
     /// The groups that were asked for, in the order of the list.
     fn groups(&self) -> Result<Vec<&'static Group>> {
-        let begins = |group: &Group, name: &String| group.name.starts_with(&name.to_lowercase());
+        let families = families();
+        let begins = |group: &Group, name: &String| {
+            let name = name.to_lowercase();
+            let family = families.iter().find(|family| family.0 == name);
+            group.name.starts_with(&name)
+                || family.is_some_and(|(_, members)| members.iter().any(|member| member.name == group.name))
+        };
         for name in &self.names {
             if name.is_empty() || !benches().any(|group| begins(group, name)) {
-                let near = nearest(name, benches().map(|group| group.name));
+                let known = benches().map(|group| group.name).chain(families.iter().map(|family| family.0));
+                let near = nearest(name, known);
                 let hint = near.map_or(String::new(), |near| format!(": did you mean `{near}`?"));
                 return Err(anyhow!("unknown benchmark `{name}`{hint} (`banmen bench --list` lists all)"));
             }
@@ -128,6 +136,11 @@ impl Bench {
         }
         console::print(&table.text())
     }
+}
+
+/// Words that stand for several groups whose names begin differently.
+fn families() -> [(&'static str, Vec<&'static Group>); 1] {
+    [("games", banmen_games::bench::BENCHES.iter().chain(&banmen_puzzles::bench::BENCHES).collect())]
 }
 
 /// Every group there is, the games first.

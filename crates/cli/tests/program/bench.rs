@@ -10,6 +10,15 @@ fn groups_are_listed() {
     assert!(!names.is_empty());
 }
 
+#[test]
+fn games_stand_for_every_group_of_the_article() {
+    let object = run(&["bench", "games", "--list", "--json"]).json();
+    let names = object["benchmarks"].as_array().expect("it is a list");
+    let has = |name: &str| names.iter().any(|group| group["name"] == name);
+    assert!(has("connect4-solve") && has("go-sizes") && has("hex-sizes") && has("y-tests"), "{object}");
+    assert!(names.iter().all(|group| group["name"].as_str().is_some_and(|name| !name.starts_with("shogi"))));
+}
+
 /// Ours and its plain twin, or, on a machine that is too busy to measure, the reason why there is no report.
 #[test]
 fn rows_stand_beside_their_plain_twin_or_are_refused() {

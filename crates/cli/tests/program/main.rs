@@ -9,6 +9,7 @@ mod play;
 mod playouts;
 mod run;
 mod show;
+mod solve_games;
 #[cfg(unix)]
 mod stopping;
 mod wrong_calls;

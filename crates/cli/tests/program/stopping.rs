@@ -7,6 +7,9 @@ use std::{
     time::{Duration, Instant},
 };
 
+/// Nobody solves this in the time of a test.
+const OTHELLO_START: &str = "---------------------------OX------XO--------------------------- X";
+
 fn interrupted(arguments: &[&str]) -> Output {
     let mut command = program();
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -32,7 +35,7 @@ fn interrupted(arguments: &[&str]) -> Output {
 #[test]
 fn long_work_is_stopped_with_what_is_known() {
     let uncounted = "banmen: stopped before everything was counted\n";
-    let calls: [(&[&str], &str); 7] = [
+    let calls: [(&[&str], &str); 9] = [
         (&["perft", "connect4", "20", "--json"], uncounted),
         (&["perft", "othello", "14", "--json"], uncounted),
         (&["perft", "othello", "14", "--kind", "played", "--json"], uncounted),
@@ -48,6 +51,11 @@ fn long_work_is_stopped_with_what_is_known() {
         (
             &["match", "othello", "mcts:nodes=200", "random", "--games", "100000", "--json"],
             "banmen: stopped after ",
+        ),
+        (&["solve", "connect4", "--hash", "8", "--json"], "banmen: stopped before everything was solved\n"),
+        (
+            &["solve", "othello", "--position", OTHELLO_START, "--hash", "8", "--json"],
+            "banmen: stopped before everything was solved\n",
         ),
     ];
     for (arguments, said) in calls {

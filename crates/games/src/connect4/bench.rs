@@ -1,9 +1,11 @@
 //! What the kernels gain, measured beside the plain twin.
 
 use super::plain::Board;
+use super::solver::{Solver, plain};
 use super::{Connect4, perft, playout};
 use banmen_play::measure::{MeasureError, Method, Row, compare};
 use banmen_play::perft::{Kind, count};
+use banmen_play::watch::Watch;
 use banmen_play::{Game, Random};
 
 /// Leaves at depth 7, 8 and 10 from the empty board.
@@ -71,4 +73,55 @@ fn plain_game(random: &mut Random) -> u64 {
         length += 1;
     }
     length
+}
+
+/// Random positions of so many stones that are not over, on both boards.
+fn positions(count: usize, stones: u32, random: &mut Random) -> Vec<(Connect4, Board)> {
+    let mut found = Vec::new();
+    while found.len() < count {
+        let (mut game, mut board) = (Connect4::default(), Board::default());
+        while game.occupied().count_ones() < stones
+            && let Some(m) = random.pick(game.moves().as_slice())
+        {
+            game.play(m);
+            board.play(m.column());
+        }
+        if game.outcome().is_none() {
+            found.push((game, board));
+        }
+    }
+    found
+}
+
+/// Exact scores: of late positions by the solver and by playing every game, and of earlier ones by the solver alone. The
+/// sums of the scores must be the same every time.
+///
+/// # Errors
+/// When a sum is wrong or a time does not follow the work.
+pub fn solve(rounds: u32) -> Result<Vec<Row>, MeasureError> {
+    const MEGABYTES: usize = 16;
+    let solved = |solver: &mut Solver, set: &[(Connect4, Board)]| {
+        solver.clear();
+        set.iter().filter_map(|(game, _)| solver.score(game, Watch::NOBODY)).sum::<i32>()
+    };
+    let mut random = Random::new(9);
+    let (late, early) = (positions(64, 32, &mut random), positions(16, 14, &mut random));
+    let (mut first, mut second) = (Solver::with_megabytes(1), Solver::with_megabytes(MEGABYTES));
+    let late_sum: i32 = late.iter().map(|(_, board)| plain::score(board)).sum();
+    let early_sum = solved(&mut second, &early);
+    let mut methods = [
+        Method::exact("solver", late.len() as u64, || {
+            if solved(&mut first, &late) == late_sum { late.len() as u64 } else { 0 }
+        }),
+        Method::exact("every game played", late.len() as u64, || {
+            let sum: i32 = late.iter().map(|(_, board)| plain::score(board)).sum();
+            if sum == late_sum { late.len() as u64 } else { 0 }
+        }),
+    ];
+    let mut rows = compare("connect4 solved, 32 stones", "positions", &mut methods, rounds)?;
+    let mut methods = [Method::exact("solver", early.len() as u64, || {
+        if solved(&mut second, &early) == early_sum { early.len() as u64 } else { 0 }
+    })];
+    rows.extend(compare("connect4 solved, 14 stones", "positions", &mut methods, rounds)?);
+    Ok(rows)
 }

@@ -1,7 +1,9 @@
 //! What the fills gain, measured beside the plain twin.
 
+use super::kernel::Grid;
 use super::plain::Board;
 use super::{Go, LONGEST, playout};
+use crate::connection::Set;
 use banmen_play::Random;
 use banmen_play::measure::{MeasureError, Method, Row, compare};
 
@@ -47,4 +49,48 @@ pub fn small(rounds: u32) -> Result<Vec<Row>, MeasureError> {
 /// When a count is wrong or a time does not follow the work.
 pub fn large(rounds: u32) -> Result<Vec<Row>, MeasureError> {
     playouts::<6>(19, 100, rounds)
+}
+
+/// Stones put on boards of every size, with what they take: the cost grows with the words, not with the points. The
+/// positions are those of a light game, and the stone of each is one that was played there.
+///
+/// # Errors
+/// When a count is wrong or a time does not follow the work.
+pub fn sizes(rounds: u32) -> Result<Vec<Row>, MeasureError> {
+    const STONES: usize = 256;
+    fn method<'a, const W: usize>(side: usize) -> Method<'a> {
+        let mut random = Random::new(side as u64);
+        let mut moves = Vec::new();
+        while moves.len() < STONES {
+            playout::light_seen(&Go::<W>::new(side), &mut random, |stone| moves.push(stone));
+        }
+        moves.truncate(STONES);
+        let grid = Grid::<W>::of(side);
+        let taken = move |moves: &[[Set<W>; 3]]| {
+            let captures = moves.iter().filter_map(|&[own, other, stone]| grid.captures(own, other, stone));
+            captures.map(|taken| u64::from(taken.len())).sum::<u64>()
+        };
+        let expected = taken(&moves);
+        Method::exact(format!("{side}×{side}, words: {W}"), STONES as u64, move || {
+            if taken(&moves) == expected { STONES as u64 } else { 0 }
+        })
+    }
+    let mut methods = [
+        method::<1>(5),
+        method::<1>(6),
+        method::<1>(7),
+        method::<1>(8),
+        method::<2>(9),
+        method::<2>(10),
+        method::<2>(11),
+        method::<3>(12),
+        method::<3>(13),
+        method::<4>(14),
+        method::<4>(15),
+        method::<4>(16),
+        method::<5>(17),
+        method::<6>(18),
+        method::<6>(19),
+    ];
+    compare("go stones", "stones", &mut methods, rounds)
 }

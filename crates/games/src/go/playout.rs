@@ -96,6 +96,15 @@ pub fn uniform<const W: usize>(game: &Go<W>, random: &mut Random) -> Ending {
 /// Plays one light game to its end: own eyes are not filled, passes are forced, and only a simple ko is forbidden. Games
 /// that go round in circles end after three moves for each point.
 pub fn light<const W: usize>(game: &Go<W>, random: &mut Random) -> Ending {
+    light_seen(game, random, |_| ())
+}
+
+/// As [`light`], and shows every stone before it is placed: the stones of its side, those of the other, and itself.
+pub fn light_seen<const W: usize>(
+    game: &Go<W>,
+    random: &mut Random,
+    mut see: impl FnMut([Set<W>; 3]),
+) -> Ending {
     let grid = game.grid();
     let turn = game.turn().index() % 2;
     let (mut stones, mut passes) = (game.stones, game.passes());
@@ -120,6 +129,7 @@ pub fn light<const W: usize>(game: &Go<W>, random: &mut Random) -> Ending {
                 if alone && taken.len() == 1 {
                     ko = taken;
                 }
+                see([stones[own], stones[other], stone]);
                 stones[own] |= stone;
                 stones[other] -= taken;
                 passes = 0;

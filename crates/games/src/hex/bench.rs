@@ -62,14 +62,22 @@ pub fn sizes(rounds: u32) -> Result<Vec<Row>, MeasureError> {
             if won == first { 256 } else { 0 }
         })
     }
+    // As many words as the cells need: 64 cells each.
     let mut methods = [
         method::<1>(5),
+        method::<1>(6),
         method::<1>(7),
         method::<1>(8),
         method::<2>(9),
+        method::<2>(10),
         method::<2>(11),
-        method::<6>(13),
-        method::<6>(15),
+        method::<3>(12),
+        method::<3>(13),
+        method::<4>(14),
+        method::<4>(15),
+        method::<4>(16),
+        method::<5>(17),
+        method::<6>(18),
         method::<6>(19),
     ];
     compare("hex connection tests", "tests", &mut methods, rounds)

@@ -1,12 +1,14 @@
 //! `banmen solve`: puzzles and games that can be solved. Each is a file here and a line in the list below.
 
+mod connect4;
 mod lights_out;
+mod othello;
 
 use crate::failure::Answer;
 use anyhow::Result;
 use clap::{Args, Subcommand};
 
-/// Solve a puzzle.
+/// Solve a puzzle or a game.
 #[derive(Debug, Args)]
 #[command(
     after_help = "\
@@ -24,14 +26,18 @@ pub(crate) struct Solve {
 /// What can be solved.
 #[derive(Debug, Subcommand)]
 enum Puzzle {
+    Connect4(connect4::Connect4),
     LightsOut(lights_out::LightsOut),
+    Othello(othello::Othello),
 }
 
 impl Solve {
     /// Solves it.
     pub(crate) fn run(self) -> Result<Answer> {
         match self.puzzle {
+            Puzzle::Connect4(game) => game.run(),
             Puzzle::LightsOut(puzzle) => puzzle.run(),
+            Puzzle::Othello(game) => game.run(),
         }
     }
 }

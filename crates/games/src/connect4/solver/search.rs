@@ -83,12 +83,7 @@ impl Node {
     /// A position that is not over.
     pub(super) fn new(own: u64, occupied: u64) -> Self {
         let free = |threats: u64| threats & !occupied;
-        Self {
-            own,
-            occupied,
-            mine: free(completions(own)),
-            theirs: free(completions(own ^ occupied)),
-        }
+        Self { own, occupied, mine: free(completions(own)), theirs: free(completions(own ^ occupied)) }
     }
 
     /// Whether the side to move completes a line now.

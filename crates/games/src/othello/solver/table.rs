@@ -42,7 +42,8 @@ impl Table {
 
     #[inline(always)]
     fn index(&self, own: u64, other: u64) -> usize {
-        let mixed = own.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ other.wrapping_mul(0xC2B2_AE3D_27D4_EB4F).rotate_left(29);
+        let mixed = own.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+            ^ other.wrapping_mul(0xC2B2_AE3D_27D4_EB4F).rotate_left(29);
         ((mixed ^ (mixed >> 32)).wrapping_mul(0xD6E8_FEB8_6659_FD93) >> self.shift) as usize
     }
 

@@ -25,7 +25,8 @@ fn agrees_with_plain<const N: usize>(empties: u32, games: usize) {
             let is_black = game.turn() == Player::FIRST;
             let plain = |game: &Othello<N>| {
                 let black = game.turn() == Player::FIRST;
-                let board = Board::<N>::from_sets(game.discs(Player::FIRST), game.discs(Player::SECOND), black);
+                let board =
+                    Board::<N>::from_sets(game.discs(Player::FIRST), game.discs(Player::SECOND), black);
                 plain::margin(&board, black, counting)
             };
             let expected = plain(&game);
