@@ -47,14 +47,14 @@ static LINES: [Lines; 64] = {
 /// The cells beside each cell: without an enemy disc on one of them there is no capture.
 pub(super) static BESIDE: [u64; 64] = {
     let mut beside = [0; 64];
-    let mut cell = 0;
+    let mut cell = 0usize;
     while cell < 64 {
         let (x, y) = (cell as i32 % 8, cell as i32 / 8);
-        let mut other = 0;
+        let mut other = 0usize;
         while other < 64 {
             let (dx, dy) = (other as i32 % 8 - x, other as i32 / 8 - y);
             if other != cell && dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1 {
-                beside[cell as usize] |= 1 << other;
+                beside[cell] |= 1 << other;
             }
             other += 1;
         }

@@ -18,7 +18,6 @@ mod table;
 
 use super::kernel::Masks;
 use super::{Move, Othello};
-use banmen_play::Game;
 use banmen_play::watch::Watch;
 use search::{MOST, NO_CELL, Search};
 use std::fmt;
