@@ -4,14 +4,17 @@ use crate::evaluate::Balance;
 use crate::game::{Chess3, Rules};
 use crate::position::Position;
 use crate::representation::{Lines64, Magic32, Magic64, Pext64, Representation, Rotated32};
-use banmen_play::any::AnyGame;
+use banmen_play::any::{AnyGame, Count};
 use banmen_play::registry::{Choice, Sizes};
 use banmen_play::search::Method;
 use banmen_play::{Entry, Session};
 
-/// The bare tree of moves in one representation: what is counted, without the rules about the past.
+/// The bare tree of moves, without the rules about the past, counted in one representation.
 fn tree<R: Representation>() -> Box<dyn AnyGame> {
-    Box::new(Session::with_one_search(Chess3::<R>::new(Position::start(), Rules::TREE), Balance))
+    let count: Count<Chess3> = |game, perft, depth, watch| {
+        perft.divide(&Chess3::<R>::new(game.position().converted(), Rules::TREE), depth, watch)
+    };
+    Box::new(Session::counting(Chess3::new(Position::start(), Rules::TREE), Balance, count))
 }
 
 fn open(choice: Choice) -> Box<dyn AnyGame> {

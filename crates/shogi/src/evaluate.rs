@@ -1,6 +1,6 @@
 //! What is thought of a position: material, placement, the safety of the kings.
 
-use crate::game::player;
+use crate::game::{Shogi, Turn, Turns, player};
 use crate::position::{Position, VALUES};
 use crate::representation::Representation;
 use crate::types::{Color, Kind, Moves, Square};
@@ -86,5 +86,21 @@ impl<R: Representation> Evaluate<Position<R>> for Material {
     fn list_noisy_moves(&self, game: &Position<R>, list: &mut Moves) {
         game.list_captures(list);
         list.retain(|m| game.exchange(*m) >= 0);
+    }
+}
+
+impl Evaluate<Shogi> for Material {
+    fn scores(&self, game: &Shogi) -> Scores {
+        self.scores(game.position())
+    }
+
+    fn advantage(&self, game: &Shogi) -> i32 {
+        self.advantage(game.position())
+    }
+
+    fn list_noisy_moves(&self, game: &Shogi, list: &mut Turns) {
+        let mut moves = Moves::new();
+        self.list_noisy_moves(game.position(), &mut moves);
+        list.extend(moves.into_iter().map(Turn::Move));
     }
 }

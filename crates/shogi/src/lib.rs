@@ -8,6 +8,7 @@
 //! * [`representation`]: layouts of the 81 squares and ways to find sliding attacks (Grimbergen 2007; Yamamoto et al.
 //!   2010); [`Fast`] is the one that measures best;
 //! * [`position`]: the rules, over any of them: moves, play and undo, keys, repetition, declaration, exchanges;
+//! * [`game`]: the game that people play, with repetition, declaration and the limit of moves;
 //! * [`attack_tables`]: the baseline of Grimbergen's paper, which is no bitboard;
 //! * [`plain`]: the same rules on an array, to check all others;
 //! * [`notation`]: USI, Japanese and western moves;
@@ -18,7 +19,7 @@ pub mod attack_tables;
 pub mod bench;
 mod drawing;
 pub mod evaluate;
-mod game;
+pub mod game;
 pub mod geometry;
 pub mod notation;
 pub mod plain;
@@ -28,6 +29,7 @@ pub mod representation;
 pub mod types;
 
 pub use attack_tables::AttackTables;
+pub use game::{Rules, Shogi, Turn};
 pub use position::{HANDICAPS, Handicap, Position, PositionError, Setup, SetupError, SfenError, Undo};
 pub use registry::ENTRY;
 pub use representation::{Fast, Representation};

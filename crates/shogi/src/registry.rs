@@ -2,37 +2,53 @@
 
 use crate::attack_tables::AttackTables;
 use crate::evaluate::Material;
+use crate::game::Shogi;
 use crate::position::Position;
 use crate::representation::{
     Fast, Magic32FileM, Magic32FileR, Magic32Simple, Magic64, Pext64, PextLines64, Representation, Rotated32,
     Rotated64, Subtraction64, Vertical54,
 };
+use banmen_play::any::Count;
 use banmen_play::registry::{Choice, Sizes};
-use banmen_play::search::{Even, Method};
+use banmen_play::search::Method;
 use banmen_play::{AnyGame, Entry, Session};
 
-fn start<R: Representation>() -> Box<dyn AnyGame> {
-    Box::new(Session::with_one_search(Position::<R>::default(), Material))
+/// The bare tree of moves, counted in one representation.
+fn tree<R: Representation>() -> Box<dyn AnyGame> {
+    let count: Count<Position> =
+        |position, perft, depth, watch| perft.divide(&position.convert::<R>(), depth, watch);
+    Box::new(Session::counting(Position::default(), Material, count))
+}
+
+/// The bare tree of moves, counted by attack tables.
+fn attack_tables() -> Box<dyn AnyGame> {
+    let count: Count<Position> = |position, perft, depth, watch| {
+        let tables = AttackTables::new(&position.setup()).unwrap_or_default();
+        perft.divide(&tables, depth, watch)
+    };
+    Box::new(Session::counting(Position::default(), Material, count))
 }
 
 fn open(choice: Choice) -> Box<dyn AnyGame> {
     match choice.representation {
-        Some(AttackTables::NAME) => Box::new(Session::with_one_search(AttackTables::default(), Even)),
-        Some(Rotated32::NAME) => start::<Rotated32>(),
-        Some(Magic32Simple::NAME) => start::<Magic32Simple>(),
-        Some(Magic32FileM::NAME) => start::<Magic32FileM>(),
-        Some(Magic32FileR::NAME) => start::<Magic32FileR>(),
-        Some(Vertical54::NAME) => start::<Vertical54>(),
-        Some(Rotated64::NAME) => start::<Rotated64>(),
-        Some(Magic64::NAME) => start::<Magic64>(),
-        Some(Pext64::NAME) => start::<Pext64>(),
-        Some(PextLines64::NAME) => start::<PextLines64>(),
-        Some(Subtraction64::NAME) => start::<Subtraction64>(),
-        _ => Session::boxed_with(Position::<Fast>::default(), Material),
+        Some(AttackTables::NAME) => attack_tables(),
+        Some(Rotated32::NAME) => tree::<Rotated32>(),
+        Some(Magic32Simple::NAME) => tree::<Magic32Simple>(),
+        Some(Magic32FileM::NAME) => tree::<Magic32FileM>(),
+        Some(Magic32FileR::NAME) => tree::<Magic32FileR>(),
+        Some(Vertical54::NAME) => tree::<Vertical54>(),
+        Some(Rotated64::NAME) => tree::<Rotated64>(),
+        Some(Magic64::NAME) => tree::<Magic64>(),
+        Some(Pext64::NAME) => tree::<Pext64>(),
+        Some(PextLines64::NAME) => tree::<PextLines64>(),
+        Some(Subtraction64::NAME) => tree::<Subtraction64>(),
+        Some(Fast::NAME) => tree::<Fast>(),
+        _ => Session::boxed_with(Shogi::default(), Material),
     }
 }
 
-/// Shogi in the registry, with every representation of the papers.
+/// Shogi in the registry. Without a representation it is the game that people play, with its rules about the past; a
+/// representation that is named opens the bare tree of moves, which is what perft counts.
 pub const ENTRY: Entry = Entry {
     id: "shogi",
     aliases: &["japanese-chess"],

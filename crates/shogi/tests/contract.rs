@@ -7,7 +7,7 @@ use banmen_play::watch::Watch;
 use banmen_play::{Game, Registry};
 use banmen_shogi::evaluate::Material;
 use banmen_shogi::representation::Rotated32;
-use banmen_shogi::{AttackTables, ENTRY, Move, Position};
+use banmen_shogi::{AttackTables, ENTRY, Move, Position, Shogi};
 use std::sync::atomic::AtomicBool;
 
 /// Random games are long and the game has no playout of its own to compare.
@@ -18,6 +18,7 @@ fn shogi_keeps_the_contract() {
     contract::check_with(&Position::default() as &Position, EFFORT).expect("the fast representation");
     contract::check_with(&Position::<Rotated32>::default(), EFFORT).expect("a rotated one");
     contract::check_with(&AttackTables::default(), EFFORT).expect("the baseline");
+    contract::check_with(&Shogi::default(), EFFORT).expect("the game with its past");
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! The corners of the rules.
 
+use banmen_play::{Game, MoveError, Notation};
 use banmen_shogi::position::{History, PointRule, Repetition, Verdict};
-use banmen_shogi::{Color, Move, Position};
+use banmen_shogi::{Color, Move, Position, Rules, Shogi, Turn};
 
 fn position(sfen: &str) -> Position {
     sfen.parse().expect(sfen)
@@ -141,4 +142,45 @@ fn declarations_count_points_and_pieces() {
     assert_eq!(declared.verdict(), None);
     declared.in_check = false;
     assert_eq!(declared.verdict(), Some(Verdict::Win(Color::Black)));
+}
+
+/// A game after these moves.
+fn game(sfen: &str, moves: &str) -> Shogi {
+    let mut game = Shogi::new(position(sfen), Rules::default());
+    for text in moves.split_whitespace() {
+        let m = game.read_move(text).expect(text);
+        game.play(m);
+    }
+    game
+}
+
+#[test]
+fn a_game_ends_by_repetition_and_its_text_says_so() {
+    let start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+    let round = "2h3h 8b7b 3h2h 7b8b ";
+    let open = game(start, &round.repeat(2));
+    assert_eq!((open.occurrences(), open.verdict()), (3, None));
+    let ended = game(start, &round.repeat(3));
+    assert_eq!((ended.verdict(), ended.count_moves()), (Some(Verdict::Draw), 0));
+    assert!(ended.position_text().ends_with(" 13 draw"), "{}", ended.position_text());
+    assert_eq!(ended.read_position(&ended.position_text()).as_ref(), Ok(&ended));
+    assert!(matches!(ended.read_move("7g7f"), Err(MoveError::Over(_))));
+    let checks = "9i9a 5a5b 9a9b 5b5a 9b9a 5a5b 9a9b 5b5a 9b9a 5a5b 9a9b 5b5a 9b9a";
+    let perpetual = game("4k4/9/9/9/9/9/9/9/R3K4 b - 1", checks);
+    assert_eq!(perpetual.verdict(), Some(Verdict::Win(Color::White)));
+}
+
+#[test]
+fn a_declaration_is_a_move_where_it_may_be_made() {
+    let mut entered = game("K+R+BGGGGSS/SS7/9/9/9/9/9/9/8k b RB4N4L 1", "");
+    let (before, moves) = (entered.clone(), entered.moves());
+    assert_eq!(moves.last(), Some(&Turn::Declare));
+    assert_eq!(entered.read_move("declare"), Ok(Turn::Declare));
+    let undo = entered.play(Turn::Declare);
+    assert_eq!(entered.verdict(), Some(Verdict::Win(Color::Black)));
+    assert!(entered.moves().is_empty());
+    entered.undo(Turn::Declare, undo);
+    assert_eq!(entered, before);
+    let poor = game("K+R+BGGGGSS/SS7/9/9/9/9/9/9/8k b 6P 1", "");
+    assert!(!poor.moves().contains(&Turn::Declare) && poor.read_move("win").is_err());
 }

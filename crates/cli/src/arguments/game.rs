@@ -46,7 +46,16 @@ pub(crate) struct Opened {
 impl GameArguments {
     /// Opens the game at its position.
     pub(crate) fn open(&self) -> Result<Opened> {
-        let mut opened = open(&self.game, &self.representation)?;
+        self.open_as(Face::Game)
+    }
+
+    /// Opens the bare tree of moves at its position: what counts are known of.
+    pub(crate) fn open_tree(&self) -> Result<Opened> {
+        self.open_as(Face::Tree)
+    }
+
+    fn open_as(&self, face: Face) -> Result<Opened> {
+        let mut opened = open(&self.game, &self.representation, face)?;
         if let Some(position) = &self.position {
             opened.set_position(position)?;
         }
@@ -57,7 +66,7 @@ impl GameArguments {
 impl Opened {
     /// Opens a game by its name, at its start.
     pub(crate) fn named(name: &str) -> Result<Self> {
-        open(name, USUAL)
+        open(name, USUAL, Face::Game)
     }
 
     /// Goes to a position; `start` is where it is already.
@@ -77,10 +86,18 @@ impl Opened {
     }
 }
 
-fn open(name: &str, representation: &str) -> Result<Opened> {
+/// What is opened when no representation is named. A game with several is the game that people play, its rules about the
+/// past included, as long as none is named; each of them is the bare tree of moves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Face {
+    Game,
+    Tree,
+}
+
+fn open(name: &str, representation: &str, face: Face) -> Result<Opened> {
     let (entry, size) = REGISTRY.find(name).map_err(with_suggestion)?;
     let asked = match (representation, entry.representations) {
-        (USUAL, _) => None,
+        (USUAL, names) => names.first().copied().filter(|_| face == Face::Tree),
         (asked, []) => bail!("{}: unknown representation `{asked}` (it has only `{USUAL}`)", entry.id),
         (asked, _) => Some(asked),
     };

@@ -5,7 +5,7 @@
 
 mod session;
 
-pub use session::Session;
+pub use session::{Count, Session};
 
 use crate::{
     contract::{Effort, Violation},

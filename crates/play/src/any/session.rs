@@ -28,11 +28,15 @@ struct Ready<G> {
 /// How a session makes a search: with all of them to choose from, or with one.
 type Build<G, E> = fn(&Settings, E) -> Result<Searcher<G>, SettingsError>;
 
+/// How a session counts: the game itself does, or another representation of it that lists the same moves.
+pub type Count<G> = fn(&G, &Perft, u32, Watch<'_>) -> Result<Divided<<G as Game>::Move>, PerftError>;
+
 /// A game with its history, and an evaluation for the searches that want one.
 pub struct Session<G: Game, E = Even> {
     game: G,
     evaluation: E,
     build: Build<G, E>,
+    count: Count<G>,
     history: Vec<Played<G>>,
     ready: Option<Ready<G>>,
 }
@@ -47,13 +51,24 @@ impl<G: Game> Session<G> {
 impl<G: Game, E: Evaluate<G> + 'static> Session<G, E> {
     /// A session that begins at this position.
     pub const fn with_evaluation(game: G, evaluation: E) -> Self {
-        Self { game, evaluation, build: Settings::build, history: Vec::new(), ready: None }
+        Self { game, evaluation, build: Settings::build, count: itself, history: Vec::new(), ready: None }
     }
 
-    /// A session for counting and measuring, with one search only ([`Settings::build_one`]).
-    pub const fn with_one_search(game: G, evaluation: E) -> Self {
-        Self { game, evaluation, build: Settings::build_one, history: Vec::new(), ready: None }
+    /// A session for counting and measuring: with one search only ([`Settings::build_one`]), and with perft by another
+    /// representation of the game. Nothing else is compiled again for that representation.
+    pub const fn counting(game: G, evaluation: E, count: Count<G>) -> Self {
+        Self { game, evaluation, build: Settings::build_one, count, history: Vec::new(), ready: None }
     }
+}
+
+/// Counts by the game itself.
+fn itself<G: Game>(
+    game: &G,
+    perft: &Perft,
+    depth: u32,
+    watch: Watch<'_>,
+) -> Result<Divided<G::Move>, PerftError> {
+    perft.divide(game, depth, watch)
 }
 
 impl<G: Game, E> Session<G, E> {
@@ -90,9 +105,9 @@ impl<G: Game + Notation + Draw, E: Evaluate<G> + Clone + 'static> Session<G, E> 
 impl<G: Game, E: Clone> Clone for Session<G, E> {
     /// The copy has the history; what a search learnt stays here.
     fn clone(&self) -> Self {
-        let Self { game, evaluation, build, history, .. } = self;
+        let Self { game, evaluation, build, count, history, .. } = self;
         let (game, evaluation, history) = (game.clone(), evaluation.clone(), history.clone());
-        Self { game, evaluation, build: *build, history, ready: None }
+        Self { game, evaluation, build: *build, count: *count, history, ready: None }
     }
 }
 
@@ -187,7 +202,7 @@ impl<G: Game + Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Se
     }
 
     fn perft(&self, perft: &Perft, depth: u32, watch: Watch<'_>) -> Result<Divided<String>, PerftError> {
-        Ok(perft.divide(&self.game, depth, watch)?.map(|m| self.game.move_text(m)))
+        Ok((self.count)(&self.game, perft, depth, watch)?.map(|m| self.game.move_text(m)))
     }
 
     fn playouts(

@@ -63,7 +63,7 @@ pub(crate) struct Perft {
 impl Perft {
     /// Counts or checks.
     pub(crate) fn run(self) -> Result<Answer> {
-        let opened = self.game.open()?;
+        let opened = self.game.open_tree()?;
         match (&self.suite, self.depth) {
             (Some(file), _) => suite::check(&self, opened, file),
             (None, Some(depth)) => count::count(&self, &opened, depth),

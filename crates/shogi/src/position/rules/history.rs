@@ -66,19 +66,33 @@ impl History {
         self.entries.is_empty()
     }
 
+    /// How often the present position, with the same hands and the same side to move, has occurred, this time included.
+    pub fn occurrences(&self) -> usize {
+        self.indices().count()
+    }
+
     /// The verdict when the present position, with the same hands and the same side to move, is there for the fourth
     /// time: no result, or the loss of the side that gave check with every move since the first time.
     pub fn fourfold(&self) -> Option<Verdict> {
-        let present = self.entries.last()?;
-        let same = |entry: &&Entry| Self::same(entry, present);
-        if self.entries.iter().filter(same).count() < 4 {
+        let (mut count, mut first) = (0, 0);
+        for index in self.indices() {
+            (count, first) = (count + 1, index);
+        }
+        if count < 4 {
             return None;
         }
-        let first = self.entries.iter().position(|entry| Self::same(entry, present))?;
         Some(match self.perpetual(first) {
             Some(checker) => Verdict::Win(checker.other()),
             None => Verdict::Draw,
         })
+    }
+
+    /// Where the present position stands among the others, the latest first. Sides take turns, so every second one can
+    /// be the same.
+    fn indices(&self) -> impl Iterator<Item = usize> {
+        let every_second = self.entries.iter().enumerate().rev().step_by(2);
+        let present = self.entries.last();
+        every_second.filter(move |(_, entry)| present == Some(*entry)).map(|(index, _)| index)
     }
 
     /// Whether the present board was there before, for a search: once is enough, and hands may differ in one's favour.
@@ -107,10 +121,6 @@ impl History {
         } else {
             None
         }
-    }
-
-    fn same(entry: &Entry, present: &Entry) -> bool {
-        entry.board == present.board && entry.hands == present.hands && entry.turn == present.turn
     }
 
     /// The one side all of whose moves after the position of that index gave check.

@@ -1,0 +1,83 @@
+//! The texts and pictures of [`Shogi`]: those of its position, with the declaration and the end of the game.
+
+use super::{Shogi, Turn};
+use crate::position::{Position, SetupError, Verdict};
+use crate::types::Color;
+use banmen_play::draw::{Draw, NamedSet, Picture, Track};
+use banmen_play::{Game, MoveError, Notation, Player};
+use thiserror::Error;
+
+/// Why a text is not a position of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error(transparent)]
+pub struct GameTextError(#[from] SetupError);
+
+/// How a declaration is written: USI's word first.
+const DECLARATION: [&str; 3] = ["win", "declare", "入玉宣言"];
+
+/// The word after the position of a game that has ended by repetition or declaration.
+const ENDINGS: [(&str, Verdict); 3] = [
+    (" draw", Verdict::Draw),
+    (" black-wins", Verdict::Win(Color::Black)),
+    (" white-wins", Verdict::Win(Color::White)),
+];
+
+impl Notation for Shogi {
+    type PositionError = GameTextError;
+
+    fn position_text(&self) -> String {
+        let ending = ENDINGS.iter().find(|(_, verdict)| Some(*verdict) == self.verdict);
+        format!("{}{}", self.position, ending.map_or("", |(word, _)| word))
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, GameTextError> {
+        let text = text.trim();
+        let ended = ENDINGS.iter().find_map(|&(word, verdict)| Some((text.strip_suffix(word)?, verdict)));
+        let (text, verdict) = ended.map_or((text, None), |(text, verdict)| (text, Some(verdict)));
+        let position: Position = text.parse()?;
+        Ok(Self { verdict, ..Self::new(position, self.rules) })
+    }
+
+    fn move_text(&self, m: Turn) -> String {
+        match m {
+            Turn::Move(m) => m.to_string(),
+            Turn::Declare => DECLARATION[0].to_owned(),
+        }
+    }
+
+    fn player_name(&self, player: Player) -> String {
+        self.position.player_name(player)
+    }
+
+    fn read_move(&self, text: &str) -> Result<Turn, MoveError> {
+        if self.outcome().is_some() {
+            return Err(MoveError::Over(text.to_owned()));
+        }
+        if DECLARATION.contains(&text.trim()) {
+            let allowed = self.declaration().map(|_| Turn::Declare);
+            return allowed.ok_or_else(|| MoveError::Illegal(text.to_owned()));
+        }
+        self.position.read_move(text).map(Turn::Move)
+    }
+}
+
+impl Draw for Shogi {
+    fn picture(&self) -> Picture {
+        self.position.picture()
+    }
+
+    fn track(&self, m: Turn) -> Track {
+        match m {
+            Turn::Move(m) => self.position.track(m),
+            Turn::Declare => Track { from: None, to: None },
+        }
+    }
+
+    fn terminal(&self) -> String {
+        self.position.terminal()
+    }
+
+    fn sets(&self) -> Vec<NamedSet> {
+        self.position.sets()
+    }
+}
