@@ -75,12 +75,14 @@ fn player_that_crashes_or_answers_illegally_loses_and_the_match_goes_on() {
 #[test]
 fn wrong_matches_are_refused() {
     let over = "-------/-------/---X---/---XO--/---XO--/---XO-- O";
-    let calls: [(&[&str], &str); 11] = [
+    let calls: [(&[&str], &str); 13] = [
         (&["connect4"], "PLAYER"),
         (&["connect4", "random"], "takes 2 players, not 1"),
         (&["connect4", "random", "random", "random"], "not 3"),
         (&["connect4", "random", "minimax"], "player `minimax`"),
         (&["connect4", "random", "mcts:nodes=0"], "nodes"),
+        (&["connect4", "random", "usi:engine"], "USI is the language of shogi"),
+        (&["shogi", "random", "usi:engine,speed=9"], "`speed=9` is not a setting"),
         (&["connect4", "random", "random", "--games", "0"], "number from 1"),
         (&["connect4", "random", "random", "--sprt", "5,0"], "second difference must be larger"),
         (&["connect4", "random", "random", "--log", "no/such/folder/x"], "cannot write"),
@@ -91,5 +93,56 @@ fn wrong_matches_are_refused() {
     for (arguments, part) in calls {
         let complaint = run(&[&["match"], arguments].concat()).refused();
         assert!(complaint.contains(part), "{arguments:?}: {complaint}");
+    }
+}
+
+/// A program that knows one move for each colour and then resigns; `ANSWER` is what it says instead.
+#[cfg(unix)]
+const BOOK: &str = r#"
+while read -r first rest; do
+    case "$first" in
+        usi) printf 'id name book\noption name Book type check default true\nusiok\n' ;;
+        isready) echo readyok ;;
+        position) case "$rest" in *moves*\ *\ *) answer=resign ;; *moves*) answer=3c3d ;; *) answer=7g7f ;; esac ;;
+        go) echo 'info depth 1 score cp 0'; ANSWER ;;
+        quit) exit ;;
+    esac
+done
+"#;
+
+#[cfg(unix)]
+#[test]
+fn program_that_speaks_usi_plays_shogi() {
+    let answering = |name: &str, answer: &str| Scratch::with(name, &BOOK.replace("ANSWER", answer));
+    let book = answering("book.sh", "echo \"bestmove $answer\"");
+    let log = Scratch::named("usi.log");
+    let player = format!("usi:/bin/sh {},nodes=100,option book=false", book.path());
+    let call = ["match", "shogi", "random", &player, "--games", "2", "--opening", "0", "--log", log.path()];
+    run(&call).done();
+    assert_eq!(log.text().matches(r#""how":"resigned""#).count(), 2, "{}", log.text());
+    assert!(log.text().contains("3c3d") && log.text().contains("7g7f"));
+    run(&["match", "shogi", "--replay", log.path()]).done();
+
+    let start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+    // Black's king has entered the camp with 28 points.
+    let entered = "K+R+R+B+BGGGG/SSSS5/9/9/9/9/9/9/8k b - 1";
+    for (name, answer, position, said) in [
+        (
+            "wins.sh",
+            "echo bestmove win",
+            entered,
+            r#""moves":["win"],"shares":[1.0,0.0],"end":{"how":"finished"}"#,
+        ),
+        ("errs.sh", "echo bestmove win", start, "answered illegally"),
+        ("illegal.sh", "echo bestmove 1a9i", start, "answered illegally: `1a9i`"),
+        ("crashes.sh", "exit 7", start, "exit status: 7) after `info depth 1 score cp 0`"),
+        ("hangs.sh", ":", start, "hung: no answer"),
+    ] {
+        let script = answering(name, answer);
+        let player = format!("usi:/bin/sh {},depth=1", script.path());
+        let call =
+            ["match", "shogi", &player, "random", "--games", "1", "--opening", "0", "--answer-time", "2"];
+        run(&[&call[..], &["--position", position, "--log", log.path()]].concat()).done();
+        assert!(log.text().contains(said), "{name}: {}", log.text());
     }
 }

@@ -1,6 +1,9 @@
 //! Who plays in a match.
 
-use super::process::LineContestant;
+use super::{
+    process::LineContestant,
+    usi::{UsiContestant, UsiPlayer},
+};
 use crate::{
     any::AnyGame,
     game::Player,
@@ -43,6 +46,21 @@ pub struct Turn<'a> {
     pub stop: &'a AtomicBool,
 }
 
+/// What a contestant answers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reply {
+    /// It plays this move, as the game writes it.
+    Move(String),
+    /// It gives the game up.
+    Resign,
+}
+
+impl From<String> for Reply {
+    fn from(text: String) -> Self {
+        Self::Move(text)
+    }
+}
+
 /// Someone who plays. A contestant lives in a thread of its own and may block; it plays one game after another.
 pub trait Contestant: Send {
     /// A game begins, and this is the seat. The seed is the game's own: with it, a contestant that uses chance plays
@@ -50,13 +68,13 @@ pub trait Contestant: Send {
     ///
     /// # Errors
     /// When the contestant cannot play.
-    fn begin(&mut self, game: &dyn AnyGame, seat: Player, seed: u64) -> Result<(), Fault>;
+    fn begin(&mut self, turn: &Turn<'_>, seat: Player, seed: u64) -> Result<(), Fault>;
 
-    /// Chooses a move, as the game writes it.
+    /// Chooses a move.
     ///
     /// # Errors
     /// When the contestant fails; it loses the game.
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<String, Fault>;
+    fn choose(&mut self, turn: &Turn<'_>) -> Result<Reply, Fault>;
 
     /// The game is over.
     fn end(&mut self, _game: &dyn AnyGame) {}
@@ -90,6 +108,14 @@ impl Entrant {
         let program = program.into();
         Self::new(name, move || {
             let contestant = LineContestant::start(&program, &arguments);
+            Ok(Box::new(contestant.map_err(|error| Fault::Unavailable(error.to_string()))?))
+        })
+    }
+
+    /// An outside program that speaks USI, for shogi.
+    pub fn usi(name: impl Into<String>, player: UsiPlayer) -> Self {
+        Self::new(name, move || {
+            let contestant = UsiContestant::start(&player);
             Ok(Box::new(contestant.map_err(|error| Fault::Unavailable(error.to_string()))?))
         })
     }
@@ -137,18 +163,23 @@ impl Searching {
 }
 
 impl Contestant for Searching {
-    fn begin(&mut self, game: &dyn AnyGame, _seat: Player, seed: u64) -> Result<(), Fault> {
+    fn begin(&mut self, turn: &Turn<'_>, _seat: Player, seed: u64) -> Result<(), Fault> {
         self.reseeded.settings.seed = mix(self.thinker.settings.seed ^ mix(seed));
-        self.game = Some(game.boxed_clone());
+        self.game = Some(turn.game.boxed_clone());
         Ok(())
     }
 
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<String, Fault> {
+    fn choose(&mut self, turn: &Turn<'_>) -> Result<Reply, Fault> {
         let mut own = self.follow(turn.game);
         let found = own.think(&self.reseeded, turn.stop, &mut |_| {});
         self.game = Some(own);
         let found = found.map_err(|error: SettingsError| Fault::Unavailable(error.to_string()))?;
-        found.line.into_iter().next().ok_or_else(|| Fault::Crashed("it found no move".to_owned()))
+        found
+            .line
+            .into_iter()
+            .next()
+            .map(Reply::Move)
+            .ok_or_else(|| Fault::Crashed("it found no move".to_owned()))
     }
 
     fn end(&mut self, _game: &dyn AnyGame) {

@@ -3,7 +3,7 @@
 //! A thread that hangs cannot be ended from outside. It is told to stop, given a moment, and then left behind: the
 //! match goes on with a new contestant, and the old thread dies with the program if it never wakes.
 
-use super::{Contestant, Entrant, Fault, Turn};
+use super::{Contestant, Entrant, Fault, Reply, Turn, process::PATIENCE};
 use crate::{any::AnyGame, game::Player, watch::Watch};
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -12,7 +12,7 @@ use std::{
         atomic::{AtomicBool, Ordering},
         mpsc::{Receiver, RecvTimeoutError, Sender, channel},
     },
-    thread,
+    thread::{self, JoinHandle},
     time::{Duration, Instant},
 };
 
@@ -21,20 +21,28 @@ const GRACE: Duration = Duration::from_millis(250);
 /// How often someone who waits looks whether he still should.
 const GLANCE: Duration = Duration::from_millis(20);
 
+/// How long one that is told to go is waited for.
+const LEAVE: Duration = PATIENCE.saturating_mul(2);
+/// How often it is looked whether it has gone.
+const BLINK: Duration = Duration::from_millis(1);
+
 enum Question {
-    Begin(Box<dyn AnyGame>, Player, u64),
+    Begin(Box<dyn AnyGame>, Option<Instant>, Player, u64),
     Choose(Box<dyn AnyGame>, Option<Instant>),
     End(Box<dyn AnyGame>),
 }
 
-type Answer = Result<String, Fault>;
+/// `None` where nothing was to be chosen.
+type Answer = Result<Option<Reply>, Fault>;
 
 /// A contestant that can do no harm.
 #[derive(Debug)]
 pub(super) struct Guarded {
-    questions: Sender<Question>,
+    /// `None` once it is told to go.
+    questions: Option<Sender<Question>>,
     answers: Receiver<Answer>,
     stop: Arc<AtomicBool>,
+    thread: JoinHandle<()>,
 }
 
 impl Guarded {
@@ -47,11 +55,11 @@ impl Guarded {
         let stop = Arc::new(AtomicBool::new(false));
         let raised = Arc::clone(&stop);
         let body = move || serve(contestant, &asked, &answering, &raised);
-        thread::Builder::new()
+        let thread = thread::Builder::new()
             .name(format!("contestant {}", entrant.name()))
             .spawn(body)
             .map_err(|error| Fault::Unavailable(error.to_string()))?;
-        Ok(Self { questions, answers, stop })
+        Ok(Self { questions: Some(questions), answers, stop, thread })
     }
 
     pub(super) fn begin(
@@ -61,12 +69,19 @@ impl Guarded {
         seed: u64,
         limit: Option<Duration>,
     ) -> Result<(), Fault> {
-        self.ask(Question::Begin(game.boxed_clone(), seat, seed), limit).map(drop)
+        let deadline = crate::watch::deadline(limit);
+        self.ask(Question::Begin(game.boxed_clone(), deadline, seat, seed), limit).map(drop)
     }
 
-    pub(super) fn choose(&self, game: &dyn AnyGame, limit: Option<Duration>, watch: Watch<'_>) -> Answer {
+    pub(super) fn choose(
+        &self,
+        game: &dyn AnyGame,
+        limit: Option<Duration>,
+        watch: Watch<'_>,
+    ) -> Result<Reply, Fault> {
         let deadline = crate::watch::deadline(limit);
-        self.ask_watched(Question::Choose(game.boxed_clone(), deadline), limit, watch)
+        let reply = self.ask_watched(Question::Choose(game.boxed_clone(), deadline), limit, watch)?;
+        reply.ok_or_else(|| Fault::Crashed("it gave no answer".to_owned()))
     }
 
     pub(super) fn end(&self, game: &dyn AnyGame, limit: Option<Duration>) -> Result<(), Fault> {
@@ -80,7 +95,7 @@ impl Guarded {
     /// Asks, and waits until the time is up or the match is stopped.
     fn ask_watched(&self, question: Question, limit: Option<Duration>, watch: Watch<'_>) -> Answer {
         let gone = || Fault::Crashed("its thread ended".to_owned());
-        self.questions.send(question).map_err(|_| gone())?;
+        self.questions.as_ref().ok_or_else(gone)?.send(question).map_err(|_| gone())?;
         let begun = Instant::now();
         loop {
             let left = limit.map(|limit| limit.saturating_sub(begun.elapsed()));
@@ -102,6 +117,12 @@ impl Guarded {
 impl Drop for Guarded {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
+        // One that has an outside program to end is given the time for it: the match may be the last thing that runs.
+        drop(self.questions.take());
+        let begun = Instant::now();
+        while !self.thread.is_finished() && begun.elapsed() < LEAVE {
+            thread::sleep(BLINK);
+        }
     }
 }
 
@@ -113,11 +134,15 @@ fn serve(
 ) {
     for question in questions {
         let answer = catch_unwind(AssertUnwindSafe(|| match question {
-            Question::Begin(game, seat, seed) => contestant.begin(&*game, seat, seed).map(|()| String::new()),
-            Question::Choose(game, deadline) => contestant.choose(&Turn { game: &*game, deadline, stop }),
+            Question::Begin(game, deadline, seat, seed) => {
+                contestant.begin(&Turn { game: &*game, deadline, stop }, seat, seed).map(|()| None)
+            }
+            Question::Choose(game, deadline) => {
+                contestant.choose(&Turn { game: &*game, deadline, stop }).map(Some)
+            }
             Question::End(game) => {
                 contestant.end(&*game);
-                Ok(String::new())
+                Ok(None)
             }
         }));
         let crashed = answer.is_err();

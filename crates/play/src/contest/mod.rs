@@ -16,13 +16,15 @@ mod record;
 mod sprt;
 mod standings;
 mod table;
+mod usi;
 
-pub use contestant::{Contestant, Entrant, Fault, Turn};
+pub use contestant::{Contestant, Entrant, Fault, Reply, Turn};
 pub use plan::{Contest, ContestError};
 pub use process::{Lines, LinesError};
 pub use record::{End, GameRecord, ReplayError};
 pub use sprt::{Sprt, Verdict};
 pub use standings::{Elo, Row, Standings};
+pub use usi::{UsiPlayer, UsiTextError};
 
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,7 @@
 //! A program outside, spoken to in lines: for contestants of any protocol.
 
-use super::{Contestant, Fault, Turn};
-use crate::{any::AnyGame, game::Player};
+use super::{Contestant, Fault, Reply, Turn};
+use crate::game::Player;
 use std::{
     io::{BufRead, BufReader, Write},
     process::{Child, ChildStdin, Command, Stdio},
@@ -44,6 +44,11 @@ pub enum LinesError {
 
 /// How often someone who waits for a line looks whether he still should.
 const GLANCE: Duration = Duration::from_millis(20);
+
+/// How long a program that is told to go is waited for before it is ended.
+pub(super) const PATIENCE: Duration = Duration::from_millis(500);
+/// How often it is looked whether it has gone.
+const BLINK: Duration = Duration::from_millis(2);
 
 /// A child process with its lines. It is ended when this is dropped.
 #[derive(Debug)]
@@ -120,7 +125,14 @@ impl Lines {
     }
 
     fn ended(&mut self) -> LinesError {
-        let status = self.child.try_wait().ok().flatten().map(|status| format!(" ({status})"));
+        // Its output is closed a moment before it has gone.
+        let begun = Instant::now();
+        let mut status = self.child.try_wait().ok().flatten();
+        while status.is_none() && begun.elapsed() < GLANCE {
+            thread::sleep(BLINK);
+            status = self.child.try_wait().ok().flatten();
+        }
+        let status = status.map(|status| format!(" ({status})"));
         LinesError::Ended { program: self.program.clone(), status: status.unwrap_or_default() }
     }
 }
@@ -129,11 +141,12 @@ impl Drop for Lines {
     fn drop(&mut self) {
         // Its input is closed first: a program that reads to the end leaves by itself.
         drop(self.input.take());
-        for _ in 0..5 {
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
             if self.child.try_wait().is_ok_and(|status| status.is_some()) {
                 return;
             }
-            thread::sleep(GLANCE);
+            thread::sleep(BLINK);
         }
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -153,16 +166,16 @@ impl LineContestant {
 }
 
 impl Contestant for LineContestant {
-    fn begin(&mut self, _game: &dyn AnyGame, _seat: Player, _seed: u64) -> Result<(), Fault> {
+    fn begin(&mut self, _turn: &Turn<'_>, _seat: Player, _seed: u64) -> Result<(), Fault> {
         Ok(())
     }
 
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<String, Fault> {
+    fn choose(&mut self, turn: &Turn<'_>) -> Result<Reply, Fault> {
         let crashed = |error: LinesError| Fault::Crashed(error.to_string());
         let question = format!("{}\t{}", turn.game.first_position(), turn.game.history().join(" "));
         self.lines.send(&question).map_err(crashed)?;
         let begun = Instant::now();
-        self.lines.receive(turn.deadline, turn.stop).map_err(|error| match error {
+        self.lines.receive(turn.deadline, turn.stop).map(Reply::Move).map_err(|error| match error {
             LinesError::Silent { .. } => Fault::Hung(begun.elapsed()),
             error => crashed(error),
         })

@@ -1,6 +1,9 @@
 //! A game that was played, as one line that can be replayed.
 
-use crate::any::{AnyGame, PositionError};
+use crate::{
+    any::{AnyGame, PositionError},
+    game::{Payoffs, Player},
+};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -12,6 +15,11 @@ pub enum End {
     Finished,
     /// It was too long and counts as shared.
     Unfinished,
+    /// A contestant gave up.
+    Resigned {
+        /// The seat, from 0.
+        seat: usize,
+    },
     /// A contestant failed and lost.
     Fault {
         /// The seat, from 0.
@@ -91,13 +99,13 @@ impl GameRecord {
         let shares = game.outcome().map(|payoffs| shares(&payoffs, game.players()));
         let fits = match self.end {
             End::Finished => shares.as_ref() == Some(&self.shares),
-            End::Unfinished | End::Fault { .. } => shares.is_none(),
+            End::Unfinished | End::Resigned { .. } | End::Fault { .. } => shares.is_none(),
         };
         let found = || ReplayError::Result(format!("{shares:?} instead of {:?}", self.shares));
         if fits { Ok(()) } else { Err(found()) }
     }
 }
 
-pub(super) fn shares(payoffs: &crate::game::Payoffs, players: usize) -> Vec<f64> {
-    crate::game::Player::all(players).map(|player| payoffs.share(player)).collect()
+pub(super) fn shares(payoffs: &Payoffs, players: usize) -> Vec<f64> {
+    Player::all(players).map(|player| payoffs.share(player)).collect()
 }

@@ -44,6 +44,38 @@ pub struct Row {
     pub score: f64,
     /// How often it crashed, hung or answered illegally.
     pub faults: u64,
+    /// The standard error of its mean share of a seat, by the groups of games that share an opening; infinite before
+    /// the second group.
+    pub error: f64,
+    /// The mean share of its seats in each game.
+    #[serde(skip)]
+    shares: Vec<(f64, u32)>,
+}
+
+impl Row {
+    /// What it received of a seat's prize on the average: a half in a fair game for two, a third in one for three.
+    pub fn mean(&self) -> f64 {
+        self.score / self.seats.max(1) as f64
+    }
+
+    /// The half of the interval that contains the true mean with 95 %.
+    pub fn margin(&self) -> f64 {
+        INTERVAL * self.error
+    }
+
+    /// Mean, variance and number of the groups of games that share an opening; a group that is not complete yet is
+    /// left out.
+    fn groups(&self, size: usize) -> (u64, f64, f64) {
+        let mean = |games: &[(f64, u32)]| {
+            let seats: u32 = games.iter().map(|game| game.1).sum();
+            games.iter().map(|game| game.0).sum::<f64>() / f64::from(seats.max(1))
+        };
+        let means: Vec<f64> = self.shares.chunks_exact(size).map(mean).collect();
+        let count = means.len() as f64;
+        let mean = means.iter().sum::<f64>() / count.max(1.0);
+        let squares: f64 = means.iter().map(|x| (x - mean).powi(2)).sum();
+        (means.len() as u64, mean, squares / (count - 1.0).max(1.0))
+    }
 }
 
 /// The state of a match.
@@ -57,17 +89,12 @@ pub struct Standings {
     pub faults: Vec<(u64, String)>,
     /// The Elo difference of the first over the second, where there are two.
     pub elo: Option<Elo>,
-    /// The standard error of the first entrant's mean score.
-    pub error: f64,
     /// The test's logarithmic ratio and what it says, where there is a test.
     pub sprt: Option<(f64, Verdict)>,
     /// Whether every game was played that was asked for, or the test decided.
     pub complete: bool,
     /// How long it took.
     pub seconds: f64,
-    /// The scores of the first entrant, one for each game.
-    #[serde(skip)]
-    scores: Vec<f64>,
     /// How many games in a row share an opening.
     #[serde(skip)]
     group: usize,
@@ -75,17 +102,15 @@ pub struct Standings {
 
 impl Standings {
     pub(super) fn new(names: &[&str], group: usize) -> Self {
-        let row = |name: &&str| Row { name: (*name).to_owned(), ..Row::default() };
+        let row = |name: &&str| Row { name: (*name).to_owned(), error: f64::INFINITY, ..Row::default() };
         Self {
             rows: names.iter().map(row).collect(),
             games: 0,
             faults: Vec::new(),
             elo: None,
-            error: f64::INFINITY,
             sprt: None,
             complete: false,
             seconds: 0.0,
-            scores: Vec::new(),
             group: group.max(1),
         }
     }
@@ -95,7 +120,7 @@ impl Standings {
         self.games += 1;
         let top = record.shares.iter().copied().fold(0.0, f64::max);
         let tops = record.shares.iter().filter(|&&share| share == top).count();
-        let mut first = (0.0, 0u32);
+        self.rows.iter_mut().for_each(|row| row.shares.push((0.0, 0)));
         for (&entrant, &share) in seating.iter().zip(&record.shares) {
             let row = &mut self.rows[entrant];
             row.seats += 1;
@@ -105,8 +130,8 @@ impl Standings {
                 (true, _) => row.draws += 1,
                 (false, _) => row.losses += 1,
             }
-            if entrant == 0 {
-                first = (first.0 + share, first.1 + 1);
+            if let Some(game) = row.shares.last_mut() {
+                *game = (game.0 + share, game.1 + 1);
             }
         }
         if let End::Fault { seat, what } = &record.end
@@ -115,34 +140,20 @@ impl Standings {
             self.rows[entrant].faults += 1;
             self.faults.push((record.index, format!("{}: {what}", self.rows[entrant].name)));
         }
-        self.scores.push(first.0 / f64::from(first.1.max(1)));
         self.estimate(seating.len(), sprt);
     }
 
-    /// Mean, variance and number of the groups of games that share an opening; a group that is not complete yet is
-    /// left out.
-    fn groups(&self) -> (u64, f64, f64) {
-        let means: Vec<f64> = self
-            .scores
-            .chunks_exact(self.group)
-            .map(|games| games.iter().sum::<f64>() / games.len() as f64)
-            .collect();
-        let count = means.len() as f64;
-        let mean = means.iter().sum::<f64>() / count.max(1.0);
-        let squares: f64 = means.iter().map(|x| (x - mean).powi(2)).sum();
-        (means.len() as u64, mean, squares / (count - 1.0).max(1.0))
-    }
-
     fn estimate(&mut self, players: usize, sprt: Option<&Sprt>) {
-        let (groups, mean, variance) = self.groups();
-        if groups == 0 {
-            return;
+        let size = self.group;
+        for row in &mut self.rows {
+            let (groups, _, variance) = row.groups(size);
+            row.error = if groups > 1 { (variance / groups as f64).sqrt() } else { f64::INFINITY };
         }
-        self.error = if groups > 1 { (variance / groups as f64).sqrt() } else { f64::INFINITY };
-        if self.rows.len() == 2 && players == 2 {
-            let score = self.scores.iter().sum::<f64>() / self.scores.len() as f64;
-            let end = |sign: f64| difference((score + sign * INTERVAL * self.error).clamp(0.0, 1.0));
-            self.elo = Some(Elo { difference: difference(score), low: end(-1.0), high: end(1.0) });
+        let [first, _] = &self.rows[..] else { return };
+        let (groups, mean, variance) = first.groups(size);
+        if groups > 0 && players == 2 {
+            let end = |sign: f64| difference((first.mean() + sign * first.margin()).clamp(0.0, 1.0));
+            self.elo = Some(Elo { difference: difference(first.mean()), low: end(-1.0), high: end(1.0) });
             self.sprt = sprt.map(|sprt| {
                 let ratio = sprt.ratio(groups, mean, variance);
                 (ratio, sprt.verdict(ratio))

@@ -1,6 +1,6 @@
 //! One board: a game between guarded contestants.
 
-use super::{Contest, End, Entrant, Fault, GameRecord, guard::Guarded, record::shares};
+use super::{Contest, End, Entrant, Fault, GameRecord, Reply, guard::Guarded, record::shares};
 use crate::{
     any::AnyGame,
     game::{Payoffs, Player},
@@ -15,6 +15,14 @@ pub(super) struct Table<'a> {
     entrants: &'a [Entrant],
     /// By seat as well as by entrant: an entrant may sit on several seats of one board.
     guarded: Vec<Vec<Option<Guarded>>>,
+}
+
+/// What came last in a game without a fault.
+#[derive(Debug)]
+enum Last {
+    Move,
+    /// Of this seat.
+    Resignation(usize),
 }
 
 impl<'a> Table<'a> {
@@ -34,12 +42,12 @@ impl<'a> Table<'a> {
         let mut game = opening.boxed_clone();
         let began = game.history().len();
         let seed = Random::stream(self.contest.seed, index).next_u64();
-        let fault = self.moves(&mut *game, seating, seed, watch).err();
+        let ended = self.moves(&mut *game, seating, seed, watch);
         if watch.is_stopped() {
             return None;
         }
         for (seat, &entrant) in seating.iter().enumerate() {
-            let failed = fault.as_ref().is_some_and(|&(guilty, _)| guilty == seat);
+            let failed = ended.as_ref().is_err_and(|&(guilty, _)| guilty == seat);
             let slot = &mut self.guarded[entrant][seat];
             // Whoever failed, or fails now, is made again for the next game.
             let fine = |guarded: &Guarded| guarded.end(&*game, self.contest.answer_time).is_ok();
@@ -48,13 +56,12 @@ impl<'a> Table<'a> {
             }
         }
         let players = game.players();
-        let (payoffs, end) = match (fault, game.outcome()) {
-            (Some((seat, fault)), _) => {
-                let what = fault.to_string();
-                (Payoffs::loss(Player::new(seat), players), End::Fault { seat, what })
-            }
-            (None, Some(payoffs)) => (payoffs, End::Finished),
-            (None, None) => (Payoffs::draw(players), End::Unfinished),
+        let loss = |seat: usize| Payoffs::loss(Player::new(seat), players);
+        let (payoffs, end) = match (ended, game.outcome()) {
+            (Err((seat, fault)), _) => (loss(seat), End::Fault { seat, what: fault.to_string() }),
+            (Ok(Last::Resignation(seat)), _) => (loss(seat), End::Resigned { seat }),
+            (Ok(Last::Move), Some(payoffs)) => (payoffs, End::Finished),
+            (Ok(Last::Move), None) => (Payoffs::draw(players), End::Unfinished),
         };
         Some(GameRecord {
             index,
@@ -73,7 +80,7 @@ impl<'a> Table<'a> {
         seating: &[usize],
         seed: u64,
         watch: Watch<'_>,
-    ) -> Result<(), (usize, Fault)> {
+    ) -> Result<Last, (usize, Fault)> {
         let limit = self.contest.answer_time;
         for (seat, &entrant) in seating.iter().enumerate() {
             let slot = &mut self.guarded[entrant][seat];
@@ -91,10 +98,14 @@ impl<'a> Table<'a> {
             let seat = game.turn().index();
             let guarded = self.guarded[seating[seat]][seat].as_ref();
             let missing = || (seat, Fault::Unavailable("it is not there".to_owned()));
-            let text =
-                guarded.ok_or_else(missing)?.choose(game, limit, watch).map_err(|fault| (seat, fault))?;
-            game.play(text.trim()).map_err(|_| (seat, Fault::Illegal(text.clone())))?;
+            let asked = guarded.ok_or_else(missing)?;
+            match asked.choose(game, limit, watch).map_err(|fault| (seat, fault))? {
+                Reply::Move(text) => {
+                    game.play(text.trim()).map_err(|_| (seat, Fault::Illegal(text.clone())))?;
+                }
+                Reply::Resign => return Ok(Last::Resignation(seat)),
+            }
         }
-        Ok(())
+        Ok(Last::Move)
     }
 }

@@ -91,7 +91,13 @@ fn three_seats_take_two_or_three_entrants_in_every_role() {
         run(&Contest { games: 12, ..Contest::default() }, &race, &[strong("a"), random("b")]);
     assert_eq!((standings.rows[0].seats, standings.rows[1].seats), (18, 18));
     assert!(standings.elo.is_none());
+    let [a, b] = &standings.rows[..] else { panic!("two took part") };
+    assert!(a.mean() > b.mean() && a.error.is_finite() && (a.error - b.error).abs() < 1e-9, "{standings:?}");
+    assert!((a.mean() + b.mean() - 2.0 / 3.0).abs() < 1e-9, "a third of each board is the fair share");
     assert_eq!(plan::seatings(2, 2), [[0, 1], [1, 0]]);
+    // Twice the one and once the other, then the other way round, each at every seat.
+    let all = [[0, 1, 0], [1, 0, 0], [0, 0, 1], [1, 0, 1], [0, 1, 1], [1, 1, 0]];
+    assert_eq!(plan::seatings(3, 2), all);
 }
 
 #[test]
@@ -121,7 +127,7 @@ struct Villain {
 }
 
 impl Contestant for Villain {
-    fn begin(&mut self, _: &dyn AnyGame, _: Player, _: u64) -> Result<(), Fault> {
+    fn begin(&mut self, _: &Turn<'_>, _: Player, _: u64) -> Result<(), Fault> {
         self.asked = 0;
         match self.misdeed {
             Misdeed::PanicAtTheBeginning => panic!("planted"),
@@ -129,18 +135,18 @@ impl Contestant for Villain {
         }
     }
 
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<String, Fault> {
+    fn choose(&mut self, turn: &Turn<'_>) -> Result<Reply, Fault> {
         self.asked += 1;
         match self.misdeed {
             Misdeed::Panic if self.asked == 2 => panic!("planted"),
-            Misdeed::Nonsense if self.asked == 2 => Ok("zz99".to_owned()),
+            Misdeed::Nonsense if self.asked == 2 => Ok(Reply::Move("zz99".to_owned())),
             Misdeed::Hang if self.asked == 2 => loop {
                 std::thread::sleep(Duration::from_millis(5));
                 if turn.stop.load(Ordering::Relaxed) {
                     return Err(Fault::Hung(Duration::ZERO));
                 }
             },
-            _ => Ok(turn.game.moves()[0].clone()),
+            _ => Ok(turn.game.moves()[0].clone().into()),
         }
     }
 }
@@ -151,7 +157,7 @@ fn contestant_that_crashes_hangs_or_answers_illegally_loses_and_the_match_goes_o
         games: 6,
         threads: 2,
         opening: 0,
-        answer_time: Some(Duration::from_millis(300)),
+        answer_time: Some(Duration::from_millis(1_500)),
         ..Contest::default()
     };
     let nim = Session::new(Nim::<2>::new(40));
@@ -179,12 +185,12 @@ fn contestant_that_crashes_hangs_or_answers_illegally_loses_and_the_match_goes_o
 fn contestant_that_never_wakes_is_left_behind() {
     struct Sleeper;
     impl Contestant for Sleeper {
-        fn begin(&mut self, _: &dyn AnyGame, _: Player, _: u64) -> Result<(), Fault> {
+        fn begin(&mut self, _: &Turn<'_>, _: Player, _: u64) -> Result<(), Fault> {
             Ok(())
         }
-        fn choose(&mut self, _: &Turn<'_>) -> Result<String, Fault> {
+        fn choose(&mut self, _: &Turn<'_>) -> Result<Reply, Fault> {
             std::thread::sleep(Duration::from_secs(30));
-            Ok(String::new())
+            Ok(Reply::Resign)
         }
     }
     let contest = Contest { games: 2, answer_time: Some(Duration::from_millis(50)), ..Contest::default() };

@@ -33,6 +33,7 @@ pub use evaluate::{Evaluate, Even, Scores, WIN};
 pub use level::Level;
 pub use maxn::MaxN;
 pub use mcts::{Mcts, MctsSettings};
+pub(crate) use settings::duration;
 pub use settings::{Method, Searcher, Settings, SettingsError, Thinker};
 
 use crate::game::Game;

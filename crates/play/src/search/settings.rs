@@ -219,7 +219,7 @@ impl Thinker {
         match name {
             "depth" => self.limits.depth = Some(number(value).filter(|&depth| depth > 0).ok_or_else(wrong)?),
             "nodes" => self.limits.nodes = Some(number(value).filter(|&nodes| nodes > 0).ok_or_else(wrong)?),
-            "time" => self.limits.time = Some(seconds(value).ok_or_else(wrong)?),
+            "time" => self.limits.time = Some(duration(value).ok_or_else(wrong)?),
             "hash" => settings.hash = number(value).ok_or_else(wrong)?,
             "threads" => settings.threads = number(value).filter(|&threads| threads > 0).ok_or_else(wrong)?,
             "seed" => settings.seed = number(value).ok_or_else(wrong)?,
@@ -239,7 +239,7 @@ impl Thinker {
 }
 
 /// `0.5`, `500ms` or `2s`.
-fn seconds(text: &str) -> Option<Duration> {
+pub(crate) fn duration(text: &str) -> Option<Duration> {
     let (digits, scale) = match (text.strip_suffix("ms"), text.strip_suffix('s')) {
         (Some(digits), _) => (digits, 0.001),
         (None, Some(digits)) => (digits, 1.0),

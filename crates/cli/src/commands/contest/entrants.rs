@@ -1,20 +1,28 @@
 //! Who takes part, as it is typed.
 
-use crate::thinking::{self, Engine};
+use crate::{
+    arguments::Opened,
+    thinking::{self, Engine},
+};
 use anyhow::{Context, Result, ensure};
-use banmen_play::{AnyGame, contest::Entrant};
+use banmen_play::contest::{Entrant, UsiPlayer};
 
 /// What an outside program is announced with.
 const PROGRAM: &str = "program:";
+/// What an outside program that speaks USI is announced with, and the game it can play.
+const USI: &str = "usi:";
+const USI_GAME: &str = "shogi";
 
 /// Reads the players of a match.
-pub(super) fn read(texts: &[String], game: &dyn AnyGame) -> Result<Vec<Entrant>> {
-    let players = game.players();
+pub(super) fn read(texts: &[String], opened: &Opened) -> Result<Vec<Entrant>> {
+    let players = opened.game.players();
     let count = texts.len();
     let wanted = if players == 2 { "2".to_owned() } else { format!("from 2 to {players}") };
     ensure!((2..=players).contains(&count), "this game takes {wanted} players, not {count}");
     let named = texts.iter().enumerate().map(|(index, text)| (name(texts, index), text));
-    named.map(|(name, text)| entrant(name, text, game).with_context(|| format!("player `{text}`"))).collect()
+    named
+        .map(|(name, text)| entrant(name, text, opened).with_context(|| format!("player `{text}`")))
+        .collect()
 }
 
 /// The text, and its number where another has the same.
@@ -24,14 +32,19 @@ fn name(texts: &[String], index: usize) -> String {
     if same == 1 { text.clone() } else { format!("{text} #{}", index + 1) }
 }
 
-fn entrant(name: String, text: &str, game: &dyn AnyGame) -> Result<Entrant> {
+fn entrant(name: String, text: &str, opened: &Opened) -> Result<Entrant> {
     if let Some(command) = text.strip_prefix(PROGRAM) {
         let mut words = command.split_whitespace().map(str::to_owned);
         let program = words.next().context("no command follows")?;
         return Ok(Entrant::process(name, program, words.collect()));
     }
+    if let Some(player) = text.strip_prefix(USI) {
+        let id = opened.entry.id;
+        ensure!(id == USI_GAME, "USI is the language of {USI_GAME}: for {id} use `{PROGRAM}COMMAND`");
+        return Ok(Entrant::usi(name, player.parse::<UsiPlayer>()?));
+    }
     let thinker = thinking::read(text)?;
-    Engine::new(game, thinker)?;
+    Engine::new(&*opened.game, thinker)?;
     Ok(Entrant::thinker(name, thinker))
 }
 
@@ -43,7 +56,7 @@ mod tests {
     fn names(texts: &[&str]) -> Result<Vec<String>> {
         let opened = Opened::named("connect4")?;
         let texts: Vec<String> = texts.iter().map(|&text| text.to_owned()).collect();
-        Ok(read(&texts, &*opened.game)?.iter().map(|entrant| entrant.name().to_owned()).collect())
+        Ok(read(&texts, &opened)?.iter().map(|entrant| entrant.name().to_owned()).collect())
     }
 
     #[test]
@@ -59,6 +72,7 @@ mod tests {
             (&["random", "random", "random"], "not 3"),
             (&["random", "minimax"], "player `minimax`"),
             (&["random", "program: "], "no command"),
+            (&["random", "usi:engine"], "USI is the language of shogi"),
         ] {
             let error = format!("{:#}", names(texts).expect_err("it is wrong"));
             assert!(error.contains(part), "{error}");

@@ -29,15 +29,19 @@ use std::{path::PathBuf, time::Duration};
 A PLAYER is a search with settings where wanted: random, alphabeta:depth=6, mcts:nodes=5000,seed=3 (also maxn, \
 paranoid, bestreply; the settings are depth, nodes, time, level, hash, threads, seed, exploration and rave; half a \
 second a move when there is no limit). `program:COMMAND` is an outside program: it reads lines `position<TAB>moves`, \
-answers each with a move, and ends on `quit`. A player that crashes, hangs or answers illegally loses that game, and \
+answers each with a move, and ends on `quit`. `usi:COMMAND` is one that speaks USI, for shogi; limits and options may \
+follow: usi:COMMAND,nodes=N,depth=N,time=1s,byoyomi=1s,option Name=Value (half a second a move when there is no limit). \
+It may resign and declare. A player that crashes, hangs or answers illegally loses that game, and \
 the match goes on.
 
-Each opening is played with every seating. With --sprt, exit 0 only when the difference is accepted. --replay plays a \
+Each opening is played with every seating: at a board for three, two players sit as A A B and A B B in all rotations. \
+The share of a seat is told with the interval that contains it with 95 %. With --sprt, exit 0 only when the difference is accepted. --replay plays a \
 log through and exits 1 when a game does not end as the log says.
 
 Examples:
   banmen match othello mcts:nodes=2000 alphabeta:depth=4 --games 100 --threads 2 --log games.log
-  banmen match othello --replay games.log"
+  banmen match othello --replay games.log
+  banmen match shogi alphabeta:time=1 'usi:./engine,byoyomi=1s,option USI_Hash=64' --games 20"
 )]
 pub(crate) struct Match {
     #[command(flatten)]
@@ -98,7 +102,7 @@ impl Match {
         if opened.game.outcome().is_some() {
             bail!("the game is over in this position: there is nothing to play");
         }
-        let entrants = entrants::read(&self.players, &*opened.game)?;
+        let entrants = entrants::read(&self.players, opened)?;
         let contest = Contest {
             games: self.games,
             threads: self.threads,

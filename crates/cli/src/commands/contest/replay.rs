@@ -77,6 +77,7 @@ fn table(games: &[Replayed]) -> Table {
         let end = match &record.end {
             End::Finished => "finished".to_owned(),
             End::Unfinished => "unfinished".to_owned(),
+            End::Resigned { seat } => format!("seat {} resigned", seat + 1),
             End::Fault { seat, what } => format!("seat {}: {what}", seat + 1),
         };
         table.push([

@@ -7,7 +7,7 @@ use crate::{
     table::{Side, Table},
 };
 use anyhow::Result;
-use banmen_play::contest::{Elo, Sprt, Standings, Verdict};
+use banmen_play::contest::{Elo, Row, Sprt, Standings, Verdict};
 use serde_json::json;
 
 /// How many faults are told one by one.
@@ -74,7 +74,8 @@ fn text(call: &Match, opened: &Opened, standings: &Standings) -> String {
 }
 
 fn table(standings: &Standings) -> Table {
-    let [player, score, percent] = [("player", Side::Left), ("score", Side::Right), ("%", Side::Right)];
+    let [player, score, percent] =
+        [("player", Side::Left), ("score", Side::Right), ("% of a seat", Side::Right)];
     let counts = ["wins", "draws", "losses", "faults"].map(|name| (name, Side::Right));
     let [wins, draws, losses, faults] = counts;
     let mut table = Table::new([player, score, percent, wins, draws, losses, faults]);
@@ -82,7 +83,7 @@ fn table(standings: &Standings) -> Table {
         table.push([
             row.name.clone(),
             format!("{:.1}", row.score),
-            format!("{:.1}", 100.0 * row.score / row.seats.max(1) as f64),
+            share(row),
             figures::grouped(row.wins),
             figures::grouped(row.draws),
             figures::grouped(row.losses),
@@ -90,6 +91,12 @@ fn table(standings: &Standings) -> Table {
         ]);
     }
     table
+}
+
+/// The share with its 95 % interval, where enough games are there to tell.
+fn share(row: &Row) -> String {
+    let mean = format!("{:.1}", 100.0 * row.mean());
+    if row.error.is_finite() { format!("{mean} ± {:.1}", 100.0 * row.margin()) } else { mean }
 }
 
 fn elo_text(elo: &Elo) -> String {
