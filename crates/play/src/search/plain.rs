@@ -37,8 +37,11 @@ pub fn minimax<G: Game, E: Evaluate<G>>(e: &E, game: &mut G, depth: u32, ply: i3
 /// them.
 pub fn max_n<G: Game, E: Evaluate<G>>(e: &E, game: &mut G, depth: u32) -> (Scores, Vec<G::Move>) {
     let moves = game.moves();
-    if depth == 0 || moves.is_empty() {
+    if moves.is_empty() {
         return (settled_scores(e, game).0, Vec::new());
+    }
+    if depth == 0 {
+        return (quiet_max_n(e, game), Vec::new());
     }
     let me = game.turn().index();
     let mut found: Option<(Scores, Vec<G::Move>)> = None;
@@ -54,19 +57,47 @@ pub fn max_n<G: Game, E: Evaluate<G>>(e: &E, game: &mut G, depth: u32) -> (Score
     found.unwrap_or_default()
 }
 
+/// The scores at the horizon of max^n: as it stands, or by a noisy move that is better for the player on move.
+fn quiet_max_n<G: Game, E: Evaluate<G>>(e: &E, game: &mut G) -> Scores {
+    let (mut best, over) = settled_scores(e, game);
+    let me = game.turn().index();
+    for &m in noisy(e, game, over).as_slice() {
+        let undo = game.play(m);
+        let scores = quiet_max_n(e, game);
+        game.undo(m, undo);
+        if scores[me] > best[me] {
+            best = scores;
+        }
+    }
+    best
+}
+
+fn noisy<G: Game, E: Evaluate<G>>(e: &E, game: &G, over: bool) -> G::Moves {
+    let mut moves = G::Moves::default();
+    if !over {
+        e.list_noisy_moves(game, &mut moves);
+    }
+    moves
+}
+
 /// Best reply: `root` plays (when `max`), then one of the others, by turns; the score of `root`.
 pub fn best_reply<G: Game, E: Evaluate<G>>(e: &E, game: &G, depth: u32, root: Player, max: bool) -> i32 {
     let settled = || settled_scores(e, game).0[root.index()];
-    if depth == 0 || game.outcome().is_some() {
+    if game.outcome().is_some() {
         return settled();
     }
+    // At the horizon everyone may leave it as it stands, and only noisy moves are looked at.
     let mut values = Vec::new();
+    if depth == 0 {
+        values.push(settled());
+    }
     for player in Player::all(G::PLAYERS).filter(|&player| (player == root) == max) {
         let Some(given) = game.turn_given_to(player) else { continue };
-        for &m in given.moves().as_slice() {
+        let moves = if depth == 0 { noisy(e, &given, false) } else { given.moves() };
+        for &m in moves.as_slice() {
             let mut after = given.clone();
             after.play(m);
-            values.push(best_reply(e, &after, depth - 1, root, !max));
+            values.push(best_reply(e, &after, depth.saturating_sub(1), root, !max));
         }
     }
     let best = if max { values.iter().max() } else { values.iter().min() };

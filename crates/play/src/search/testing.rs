@@ -1,15 +1,35 @@
 //! What the tests of all searches share.
 
-use super::{Info, Limits, Search};
+use super::{Evaluate, Info, Limits, Scores, Search};
 use crate::{
-    game::{Game, MoveList},
+    game::{Game, MoveList, Player},
     random::Random,
+    toys::{Progress, Race},
 };
 use std::{
     sync::atomic::{AtomicBool, Ordering},
     thread::sleep,
     time::{Duration, Instant},
 };
+
+/// Thinks of the race as [`Progress`] does, and must look at every step onto another runner first.
+#[derive(Clone, Copy)]
+pub(super) struct Collisions;
+
+impl Evaluate<Race> for Collisions {
+    fn scores(&self, game: &Race) -> Scores {
+        Progress.scores(game)
+    }
+
+    fn list_noisy_moves(&self, game: &Race, list: &mut <Race as Game>::Moves) {
+        let me = game.turn();
+        let meets = |step: u8| {
+            let at = game.progress(me) + step;
+            Player::all(3).any(|player| player != me && game.progress(player) == at)
+        };
+        list.extend(game.moves().into_iter().filter(|&step| meets(step)));
+    }
+}
 
 /// Searches with these limits and nobody to stop it.
 pub(super) fn ask<G: Game>(search: &mut impl Search<G>, game: &G, limits: Limits) -> Info<G::Move> {

@@ -97,7 +97,10 @@ impl<G: Game, E: Evaluate<G>> Run<'_, G, E> {
         if self.budget.spend() {
             return (0, None);
         }
-        let mut moves = if depth == 0 { G::Moves::default() } else { game.moves() };
+        if depth == 0 {
+            return (self.settle_own(game, alpha, beta), None);
+        }
+        let mut moves = game.moves();
         if moves.is_empty() {
             return (self.settle(game), None);
         }
@@ -129,7 +132,10 @@ impl<G: Game, E: Evaluate<G>> Run<'_, G, E> {
         if self.budget.spend() {
             return 0;
         }
-        if depth == 0 || game.outcome().is_some() {
+        if depth == 0 {
+            return self.settle_replies(game, alpha, beta);
+        }
+        if game.outcome().is_some() {
             return self.settle(game);
         }
         let mut worst: Option<i32> = None;
@@ -176,6 +182,8 @@ impl<G: Game, E: Evaluate<G>> Run<'_, G, E> {
         scores[self.root.index()]
     }
 }
+
+mod quiet;
 
 #[cfg(test)]
 mod tests;

@@ -3,7 +3,7 @@ use crate::{
     search::{
         Even,
         plain::best_reply,
-        testing::{ask, is_deterministic, positions, stops_promptly},
+        testing::{Collisions, ask, is_deterministic, positions, stops_promptly},
     },
     toys::{Nim, Progress, Race, TicTacToe},
 };
@@ -21,6 +21,21 @@ fn agrees<G: Game, E: Evaluate<G> + Clone>(game: &G, evaluation: &E, depth: u32)
     after.play(found.best().expect("there is a move"));
     let kept = best_reply(evaluation, &after, depth - 1, root, false);
     assert_eq!(kept, plain, "the move keeps the value at depth {depth} of {game:?}");
+}
+
+#[test]
+fn quiescence_equals_plain_and_sees_behind_the_horizon() {
+    let mut different = 0;
+    for game in positions(&Race::default(), 10) {
+        (1..=5).for_each(|depth| agrees(&game, &Collisions, depth));
+        if game.outcome().is_none() {
+            let look = |found: Info<u8>| found.scores;
+            let quiet = look(ask(&mut BestReply::new(Collisions), &game, Limits::depth(1)));
+            different +=
+                u32::from(quiet != look(ask(&mut BestReply::new(Progress), &game, Limits::depth(1))));
+        }
+    }
+    assert!(different > 0);
 }
 
 #[test]

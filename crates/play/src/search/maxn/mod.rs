@@ -78,18 +78,15 @@ impl<G: Game, E: Evaluate<G>> Run<'_, G, E> {
         if self.budget.spend() {
             return Scores::default();
         }
-        let moves = if depth == 0 { G::Moves::default() } else { game.moves() };
+        if depth == 0 {
+            return self.settle(game, above);
+        }
+        let moves = game.moves();
         if moves.is_empty() {
-            let (scores, over) = settled_scores(self.evaluation, game);
-            self.horizon |= !over;
-            return scores;
+            return settled_scores(self.evaluation, game).0;
         }
         let me = game.turn();
-        // Once somebody else has at most this, the player above is content with what he has.
-        let enough = match above {
-            Some(above) if above.player != me => PRIZE as i32 - above.has,
-            _ => i32::MAX,
-        };
+        let enough = enough(me, above);
         let mut best: Option<Scores> = None;
         let mut line: Vec<G::Move> = Vec::new();
         for &m in moves.as_slice() {
@@ -114,6 +111,47 @@ impl<G: Game, E: Evaluate<G>> Run<'_, G, E> {
         self.line.truncate(ply);
         self.line.append(&mut line);
         best.unwrap_or_default()
+    }
+
+    /// Quiescence: what is thought of the position, or what is better for the player on move by a noisy move.
+    fn settle(&mut self, game: &mut G, above: Option<Above>) -> Scores {
+        let (mut best, over) = settled_scores(self.evaluation, game);
+        if over {
+            return best;
+        }
+        self.horizon = true;
+        let me = game.turn();
+        let enough = enough(me, above);
+        let mut moves = G::Moves::default();
+        if best[me.index()] < enough {
+            self.evaluation.list_noisy_moves(game, &mut moves);
+        }
+        for &m in moves.as_slice() {
+            if self.budget.spend() {
+                break;
+            }
+            let undo = game.play(m);
+            let scores = self.settle(game, Some(Above { player: me, has: best[me.index()] }));
+            game.undo(m, undo);
+            if self.budget.was_cut() {
+                break;
+            }
+            if scores[me.index()] > best[me.index()] {
+                best = scores;
+                if scores[me.index()] >= enough {
+                    break;
+                }
+            }
+        }
+        best
+    }
+}
+
+/// Once a player has this, the one above is content with what he has.
+fn enough(me: Player, above: Option<Above>) -> i32 {
+    match above {
+        Some(above) if above.player != me => PRIZE as i32 - above.has,
+        _ => i32::MAX,
     }
 }
 

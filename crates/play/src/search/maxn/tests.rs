@@ -3,7 +3,7 @@ use crate::{
     search::{
         Even,
         plain::max_n,
-        testing::{ask, is_deterministic, positions, stops_promptly},
+        testing::{Collisions, ask, is_deterministic, positions, stops_promptly},
     },
     toys::{Nim, Progress, Race, TicTacToe},
 };
@@ -16,6 +16,20 @@ fn agrees<G: Game, E: Evaluate<G> + Clone>(game: &G, evaluation: &E, depth: u32)
     let found = ask(&mut MaxN::new(evaluation.clone()), game, Limits::depth(depth));
     assert_eq!(found.scores, scores, "depth {depth} of {game:?}");
     assert_eq!(found.best(), line.first().copied(), "depth {depth} of {game:?}");
+}
+
+#[test]
+fn quiescence_equals_plain_and_sees_behind_the_horizon() {
+    let mut different = 0;
+    for game in positions(&Race::default(), 10) {
+        (1..=6).for_each(|depth| agrees(&game, &Collisions, depth));
+        if game.outcome().is_none() {
+            let look = |found: Info<u8>| found.scores;
+            let quiet = look(ask(&mut MaxN::new(Collisions), &game, Limits::depth(1)));
+            different += u32::from(quiet != look(ask(&mut MaxN::new(Progress), &game, Limits::depth(1))));
+        }
+    }
+    assert!(different > 0);
 }
 
 #[test]
