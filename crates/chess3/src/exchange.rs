@@ -96,6 +96,24 @@ impl<R: Representation> Position<R> {
             .find_map(|kind| (set & self.kind(kind)).first().map(|square| (square, VALUES[kind.index()])))
     }
 
+    /// Appends the captures and promotions that profit, the best first.
+    pub(crate) fn profitable(&self, list: &mut crate::position::Moves) {
+        let occupied = self.occupied();
+        let pawns = self.kind(Kind::Pawn);
+        let mut scored: arrayvec::ArrayVec<(i32, Move), 128> = arrayvec::ArrayVec::new();
+        for &m in &self.moves() {
+            let promotes = m.to().row() == 0 && pawns.contains(m.from().bit());
+            if (promotes || occupied.contains(m.to().bit())) && !scored.is_full() {
+                let profit = self.exchange(m);
+                if profit > 0 {
+                    scored.push((-profit, m));
+                }
+            }
+        }
+        scored.sort_by_key(|&(loss, _)| loss);
+        list.extend(scored.into_iter().map(|(_, m)| m));
+    }
+
     /// Puts the promising moves first: captures and promotions that profit, the best first, then quiet moves, then
     /// captures that lose.
     pub(crate) fn order(&self, moves: &mut [Move]) {

@@ -138,3 +138,39 @@ fn turn_is_not_given_past_a_check() {
     assert!(checked.turn_given_to(Side::Red.player()).is_none());
     assert!(checked.turn_given_to(Side::Black.player()).is_some());
 }
+
+#[test]
+fn red_may_exchange_king_and_queen_before_the_game_and_then_moves() {
+    let start: Chess3 = Chess3::default();
+    let mut game = start.clone();
+    assert_eq!((game.moves().len(), game.count_moves()), (21, 21));
+    let exchange = game.read_move("exchange").unwrap();
+    assert_eq!(game.move_text(exchange), "exchange");
+    let undo = game.play(exchange);
+    assert_eq!(game.position().setup(), Setup::start_exchanged());
+    assert_eq!((game.turn(), game.count_moves()), (Side::Red.player(), 20));
+    assert!(game.read_move("exchange").is_err(), "only once");
+    game.undo(exchange, undo);
+    assert_eq!(game, start);
+    // After a move it is too late, and also when all have gone back to where they were.
+    for text in ["NG12-F10", "NB1-C3", "NB8-C6", "NF10-G12", "NC3-B1", "NC6-B8"] {
+        game.play(game.read_move(text).unwrap());
+        assert!(!game.offers_exchange());
+    }
+    assert_eq!(game.position(), start.position());
+    let tree: Chess3 = Chess3::new(*start.position(), Rules::TREE);
+    assert_eq!(tree.count_moves(), 20, "it is in no published count");
+}
+
+#[test]
+fn castling_after_the_exchange_goes_both_ways() {
+    let mut game: Chess3 = Chess3::default();
+    for text in
+        ["exchange", "G11-G9", "A2-A3", "A7-A6", "BF12-G11", "B2-B3", "B7-B6", "NG12-F10", "C2-C3", "C7-C6"]
+    {
+        game.play(game.read_move(text).unwrap());
+    }
+    game.play(game.read_move("O-O").unwrap());
+    let setup = game.position().setup().to_string();
+    assert!(setup.contains("KG12") && setup.contains("RF12"), "{setup}");
+}

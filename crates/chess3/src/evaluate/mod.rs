@@ -14,7 +14,6 @@ use crate::representation::Representation;
 use crate::types::{Kind, Side, Square};
 use attack::Attack;
 use banmen_bits::BitSet;
-use banmen_play::Game;
 use banmen_play::game::PRIZE;
 use banmen_play::search::{Evaluate, Scores};
 
@@ -84,17 +83,8 @@ impl<R: Representation> Evaluate<Chess3<R>> for Balance {
         scores
     }
 
-    /// Captures and promotions that profit by the static exchange.
+    /// Captures and promotions that profit by the static exchange, the best first.
     fn list_noisy_moves(&self, game: &Chess3<R>, list: &mut Moves) {
-        let position = game.position();
-        let occupied = position.occupied();
-        let moves = game.moves();
-        for &m in &moves {
-            let pawn = position.kind(Kind::Pawn).contains(m.from().bit());
-            let noisy = occupied.contains(m.to().bit()) || pawn && m.to().promotes(position.turn());
-            if noisy && position.exchange(m) > 0 {
-                list.push(m);
-            }
-        }
+        game.position().profitable(list);
     }
 }

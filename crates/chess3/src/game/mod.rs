@@ -9,6 +9,7 @@
 //! The history of keys is a memory, not a part of the position: two games are equal when their positions, clocks and
 //! occurrences are, however they came about.
 
+mod exchange;
 mod notation;
 mod outcome;
 mod past;

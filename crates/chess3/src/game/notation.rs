@@ -1,8 +1,10 @@
-//! Texts: positions with what the rules remember, and moves such as `E2-E4`, `ND4xI6`, `O-O`, `A7-A8=Q`.
+//! Texts: positions with what the rules remember, and moves such as `E2-E4`, `ND4xI6`, `O-O`, `A7-A8=Q`; `exchange` is
+//! Red's exchange of king and queen before the game.
 //!
 //! A position is the text of its [`Setup`], followed by what is not at its usual value: `clock=12` plies without
 //! progress, `seen=2` occurrences, `won=R` when somebody has won by something that the board does not show.
 
+use super::exchange::{EXCHANGE, EXCHANGE_TEXT};
 use super::past::{MOST_PLIES, MOST_SEEN};
 use super::{Chess3, Rules};
 use crate::position::Position;
@@ -112,6 +114,9 @@ impl<R: Representation> Notation for Chess3<R> {
     }
 
     fn move_text(&self, m: Move) -> String {
+        if m == EXCHANGE && self.offers_exchange() {
+            return EXCHANGE_TEXT.to_owned();
+        }
         if let Some(castling) = self.castling_text(m) {
             return castling.to_owned();
         }

@@ -30,17 +30,29 @@ pub struct Rules {
     pub credit: Credit,
     /// Whether repetition, 150 plies without progress and bare kings are draws.
     pub draws: bool,
+    /// Whether Red may exchange king and queen before the game.
+    pub exchange: bool,
     /// Whether moves are listed with the promising ones first, for searches.
     pub ordered: bool,
 }
 
 impl Rules {
     /// The recommended rules for playing.
-    pub const PLAY: Self =
-        Self { exposed_king: ExposedKing::Wins, credit: Credit::First, draws: true, ordered: true };
+    pub const PLAY: Self = Self {
+        exposed_king: ExposedKing::Wins,
+        credit: Credit::First,
+        draws: true,
+        exchange: true,
+        ordered: true,
+    };
     /// The bare tree of moves that the paper counts: it ends with mate and stalemate only.
-    pub const TREE: Self =
-        Self { exposed_king: ExposedKing::Ignored, credit: Credit::Last, draws: false, ordered: false };
+    pub const TREE: Self = Self {
+        exposed_king: ExposedKing::Ignored,
+        credit: Credit::Last,
+        draws: false,
+        exchange: false,
+        ordered: false,
+    };
 }
 
 impl Default for Rules {

@@ -1,5 +1,6 @@
 //! The rules as a [`Game`].
 
+use super::exchange::EXCHANGE;
 use super::past::Before;
 use super::{Chess3, ExposedKing};
 use crate::position::{self, Moves};
@@ -12,9 +13,17 @@ use banmen_play::{Game, Payoffs, Player};
 /// What taking back needs beside the move.
 #[derive(Clone, Copy, Debug)]
 pub struct Undo {
-    /// `None` after the capture of a king, which leaves the board as it is.
-    position: Option<position::Undo>,
+    board: Board,
     before: Before,
+}
+
+/// What a move did to the board.
+#[derive(Clone, Copy, Debug)]
+enum Board {
+    Moved(position::Undo),
+    /// The capture of a king leaves the board as it is.
+    KingCaptured,
+    Exchanged,
 }
 
 /// Beyond this many plies without progress the key counts them: the end of the game is in sight.
@@ -67,6 +76,9 @@ impl<R: Representation> Game for Chess3<R> {
             self.position.order(&mut list[before..]);
         }
         self.king_captures(|m| list.push(m));
+        if self.offers_exchange() {
+            list.push(EXCHANGE);
+        }
     }
 
     fn count_moves(&self) -> usize {
@@ -75,7 +87,7 @@ impl<R: Representation> Game for Chess3<R> {
         }
         let mut count = self.position.count_moves();
         self.king_captures(|_| count += 1);
-        count
+        count + usize::from(self.offers_exchange())
     }
 
     fn play(&mut self, m: Move) -> Undo {
@@ -85,7 +97,11 @@ impl<R: Representation> Game for Chess3<R> {
             && self.position.piece(m.to()).is_some_and(|piece| piece.kind == Kind::King)
         {
             self.winner = Some(side);
-            return Undo { position: None, before };
+            return Undo { board: Board::KingCaptured, before };
+        }
+        if m == EXCHANGE && self.offers_exchange() {
+            self.exchange();
+            return Undo { board: Board::Exchanged, before };
         }
         let standing = self.standing_mate();
         let undo = self.position.play(m);
@@ -98,14 +114,21 @@ impl<R: Representation> Game for Chess3<R> {
             let pawn = undo.moved().is_some_and(|piece| piece.kind == Kind::Pawn);
             self.past.advance(self.position.key(), pawn || undo.taken().is_some());
         }
-        Undo { position: Some(undo), before }
+        Undo { board: Board::Moved(undo), before }
     }
 
     fn undo(&mut self, m: Move, undo: Undo) {
         self.winner = None;
-        if let Some(position) = undo.position {
-            self.position.undo(m, position);
-            if self.rules.draws {
+        match undo.board {
+            Board::Moved(position) => {
+                self.position.undo(m, position);
+                if self.rules.draws {
+                    self.past.retreat(undo.before);
+                }
+            }
+            Board::KingCaptured => {}
+            Board::Exchanged => {
+                self.take_back_exchange();
                 self.past.retreat(undo.before);
             }
         }
