@@ -14,7 +14,7 @@ mod table;
 
 pub use parallel::{Divided, Perft, PerftError};
 pub use suite::{Row, SuiteError, read_suite};
-pub use table::{Table, TableError};
+pub use table::{Lookups, Table, TableError};
 
 use crate::game::{Game, MoveList};
 use serde::Serialize;

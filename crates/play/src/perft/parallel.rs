@@ -1,6 +1,6 @@
 //! Perft with threads, a table, and someone who may stop it.
 
-use super::{Kind, Table, TableError, count_in_place, estimate};
+use super::{Kind, Lookups, Table, TableError, count_in_place, estimate};
 use crate::{
     game::{Game, MoveList},
     watch::{Watch, pool},
@@ -57,13 +57,15 @@ pub struct Divided<M> {
     pub nodes: u64,
     /// Whether everything was counted; `false` when it was stopped.
     pub complete: bool,
+    /// What the table was asked, where there is one.
+    pub lookups: Option<Lookups>,
 }
 
 impl<M> Divided<M> {
     /// The same counts with each move rewritten.
     pub fn map<N>(self, mut rewrite: impl FnMut(M) -> N) -> Divided<N> {
         let rows = self.rows.into_iter().map(|(m, nodes)| (rewrite(m), nodes)).collect();
-        Divided { rows, nodes: self.nodes, complete: self.complete }
+        Divided { rows, nodes: self.nodes, complete: self.complete, lookups: self.lookups }
     }
 }
 
@@ -101,7 +103,8 @@ impl Perft {
         let table = self.hash.map(Table::new).transpose()?;
         let walk = Walk { kind: self.kind, table, watch };
         if depth == 0 {
-            return Ok(Divided { rows: Vec::new(), nodes: 1, complete: true });
+            let lookups = walk.lookups();
+            return Ok(Divided { rows: Vec::new(), nodes: 1, complete: true, lookups });
         }
         let (tasks, left) = self.frontier(game, depth);
         let sums: Vec<AtomicU64> = game.moves().as_slice().iter().map(|_| AtomicU64::new(0)).collect();
@@ -120,7 +123,7 @@ impl Perft {
         let counts = sums.into_iter().map(AtomicU64::into_inner);
         let rows: Vec<(G::Move, u64)> = game.moves().as_slice().iter().copied().zip(counts).collect();
         let nodes = rows.iter().map(|&(_, nodes)| nodes).sum();
-        Ok(Divided { rows, nodes, complete: !watch.is_stopped() })
+        Ok(Divided { rows, nodes, complete: !watch.is_stopped(), lookups: walk.lookups() })
     }
 
     /// The positions that are counted apart, and how many plies are left below them.
@@ -146,6 +149,10 @@ impl Perft {
 }
 
 impl Walk<'_> {
+    fn lookups(&self) -> Option<Lookups> {
+        self.table.as_ref().map(Table::lookups)
+    }
+
     fn count<G: Game>(&self, game: &mut G, depth: u32) -> u64 {
         if self.watch.is_stopped() {
             return 0;

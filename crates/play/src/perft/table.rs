@@ -5,6 +5,7 @@
 //! Mann, 2002). A hit is verified by all 64 bits of the key and by the depth.
 
 use crate::random::mix;
+use serde::Serialize;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use thiserror::Error;
 
@@ -45,6 +46,24 @@ type Pair = [Slot; 2];
 #[derive(Debug)]
 pub struct Table {
     pairs: Vec<Pair>,
+    reads: AtomicU64,
+    hits: AtomicU64,
+}
+
+/// How often a table was asked, and how often it knew.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Lookups {
+    /// How often it was asked.
+    pub reads: u64,
+    /// How often it had the count.
+    pub hits: u64,
+}
+
+impl Lookups {
+    /// The share of hits; 0 when it was never asked.
+    pub fn share(&self) -> f64 {
+        self.hits as f64 / self.reads.max(1) as f64
+    }
 }
 
 impl Table {
@@ -59,7 +78,7 @@ impl Table {
         let mut pairs = Vec::new();
         pairs.try_reserve_exact(count).map_err(|_| too_large())?;
         pairs.resize_with(count, Pair::default);
-        Ok(Self { pairs })
+        Ok(Self { pairs, reads: AtomicU64::new(0), hits: AtomicU64::new(0) })
     }
 
     /// The memory it occupies, in bytes.
@@ -80,7 +99,15 @@ impl Table {
             return None;
         }
         let [deep, late] = self.pair(key, depth);
-        deep.read(key, depth).or_else(|| late.read(key, depth))
+        let found = deep.read(key, depth).or_else(|| late.read(key, depth));
+        self.reads.fetch_add(1, Relaxed);
+        self.hits.fetch_add(u64::from(found.is_some()), Relaxed);
+        found
+    }
+
+    /// How often it was asked, and how often it knew.
+    pub fn lookups(&self) -> Lookups {
+        Lookups { reads: self.reads.load(Relaxed), hits: self.hits.load(Relaxed) }
     }
 
     /// Stores a count.
@@ -118,6 +145,7 @@ mod tests {
         table.write(42, 5, 1000);
         assert_eq!(table.read(42, 5), Some(1000));
         assert_eq!(table.read(42, 4), None);
+        assert_eq!((table.lookups(), table.lookups().share()), (Lookups { reads: 2, hits: 1 }, 0.5));
         for bit in 0..64 {
             assert_eq!(table.read(42 ^ 1 << bit, 5), None, "bit {bit} of the key is not verified");
         }

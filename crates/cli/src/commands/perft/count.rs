@@ -25,6 +25,7 @@ pub(super) fn count(perft: &Perft, opened: &Opened, depth: u32) -> Result<Answer
             "representation": opened.representation,
             "threads": perft.threads,
             "hash_megabytes": perft.hash,
+            "lookups": divided.lookups,
             "nodes": divided.nodes,
             "complete": divided.complete,
             "seconds": elapsed.seconds,
@@ -41,6 +42,10 @@ pub(super) fn count(perft: &Perft, opened: &Opened, depth: u32) -> Result<Answer
             figures::duration(elapsed.seconds),
             figures::short(speed),
         ))?;
+        if let Some(lookups) = divided.lookups {
+            let (share, reads) = (100.0 * lookups.share(), figures::grouped(lookups.reads));
+            console::line(&format!("table: {share:.1} % of {reads} lookups were hits"))?;
+        }
         if perft.divide {
             console::print(&table(&divided))?;
         }
