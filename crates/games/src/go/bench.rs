@@ -7,10 +7,11 @@ use crate::connection::Set;
 use banmen_play::Random;
 use banmen_play::measure::{MeasureError, Method, Row, compare};
 
-/// Random games on a board of one size: uniformly over the legal moves, light, and by the plain twin.
+/// Random games on a board of one size: light and uniformly over the legal moves, each on a board that is kept and by
+/// fills, and by the plain twin.
 fn playouts<const W: usize>(side: usize, games: u64, rounds: u32) -> Result<Vec<Row>, MeasureError> {
     let start = Go::<W>::new(side);
-    let (mut first, mut second) = (Random::new(1), Random::new(2));
+    let [mut first, mut second, mut third, mut fourth] = [1, 2, 3, 4].map(Random::new);
     let points = (side * side) as u64;
     // Every game fills most of the board at least once, so that fewer moves than points are too few.
     let enough = |games: u64, moves: u64| if moves >= games * points * 9 / 10 { games } else { 0 };
@@ -23,6 +24,15 @@ fn playouts<const W: usize>(side: usize, games: u64, rounds: u32) -> Result<Vec<
             let moves: u64 =
                 (0..games).map(|_| u64::from(playout::uniform(&start, &mut second).length)).sum();
             // A game may end early by two passes.
+            if moves >= games * points / 2 { games } else { 0 }
+        }),
+        Method::exact("light, by fills", games, || {
+            let games_by_fills = (0..games).map(|_| playout::light_by_fills(&start, &mut third, |_| ()));
+            enough(games, games_by_fills.map(|ending| u64::from(ending.length)).sum())
+        }),
+        Method::exact("uniform, by fills", games, || {
+            let games_by_fills = (0..games).map(|_| playout::uniform_by_fills(&start, &mut fourth));
+            let moves: u64 = games_by_fills.map(|ending| u64::from(ending.length)).sum();
             if moves >= games * points / 2 { games } else { 0 }
         }),
         Method::exact("plain array, uniform", 2, || {
@@ -62,7 +72,7 @@ pub fn sizes(rounds: u32) -> Result<Vec<Row>, MeasureError> {
         let mut random = Random::new(side as u64);
         let mut moves = Vec::new();
         while moves.len() < STONES {
-            playout::light_seen(&Go::<W>::new(side), &mut random, |stone| moves.push(stone));
+            playout::light_by_fills(&Go::<W>::new(side), &mut random, |stone| moves.push(stone));
         }
         moves.truncate(STONES);
         let grid = Grid::<W>::of(side);

@@ -6,7 +6,8 @@
 //! gets 7.5 points for moving second.
 //!
 //! * [`kernel`] is the algorithm: captures by fills through chains, all neighbours at once, nothing remembered;
-//! * [`playout`] plays random games, uniformly over the legal moves or *light*, that is without filling own eyes;
+//! * [`playout`] plays random games, uniformly over the legal moves or *light*, that is without filling own eyes, on a
+//!   board that keeps its chains;
 //! * [`plain`] is the same game with a recursive flood on an array, to check and to compare;
 //! * [`evaluate`] is an opponent's eye: area and influence. The tree search is the stronger opponent.
 //!
@@ -22,6 +23,7 @@ pub mod playout;
 mod drawing;
 mod game;
 mod notation;
+mod running;
 
 pub use game::Move;
 pub use notation::PositionError;

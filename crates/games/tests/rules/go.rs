@@ -5,7 +5,7 @@ use banmen_games::connection::Set;
 use banmen_games::go::kernel::Grid;
 use banmen_games::go::{Go, Move, plain::Board, playout};
 use banmen_games::registry::GAMES;
-use banmen_play::{Game, Notation, Player, Random};
+use banmen_play::{Ending, Game, Notation, Player, Random};
 
 const DATA: &str = include_str!("../data/go.perft");
 
@@ -113,6 +113,31 @@ fn light_games_end_with_settled_boards() {
     let lengths: u32 = (0..2000).map(|_| playout::light(&start, &mut random).length).sum();
     let mean = f64::from(lengths) / 2000.0;
     assert!((100.0..125.0).contains(&mean), "{mean}");
+}
+
+/// The same distribution by two boards: means of lengths and shares of wins, within four standard deviations.
+#[test]
+fn games_on_a_kept_board_are_those_by_fills() {
+    const GAMES: u32 = 4000;
+    let start = Go::<1>::new(6);
+    let tally = |play: &dyn Fn(&mut Random) -> Ending, seed| {
+        let mut random = Random::new(seed);
+        let endings: Vec<Ending> = (0..GAMES).map(|_| play(&mut random)).collect();
+        let length = endings.iter().map(|ending| f64::from(ending.length)).sum::<f64>() / f64::from(GAMES);
+        let squares = endings.iter().map(|ending| (f64::from(ending.length) - length).powi(2)).sum::<f64>();
+        let wins = endings.iter().filter(|ending| ending.payoffs.winner() == Some(Player::FIRST)).count();
+        (length, squares / f64::from(GAMES), wins as f64 / f64::from(GAMES))
+    };
+    let pairs: [[&dyn Fn(&mut Random) -> Ending; 2]; 2] = [
+        [&|random| playout::light(&start, random), &|random| playout::light_by_fills(&start, random, |_| ())],
+        [&|random| playout::uniform(&start, random), &|random| playout::uniform_by_fills(&start, random)],
+    ];
+    for [kept, fills] in pairs {
+        let (one, other) = (tally(kept, 1), tally(fills, 2));
+        let deviation = ((one.1 + other.1) / f64::from(GAMES)).sqrt();
+        assert!((one.0 - other.0).abs() < 4.0 * deviation, "{one:?} {other:?}");
+        assert!((one.2 - other.2).abs() < 4.0 * (0.5 / f64::from(GAMES)).sqrt(), "{one:?} {other:?}");
+    }
 }
 
 #[test]

@@ -4,7 +4,10 @@ use super::{check_contract, check_perft, check_statistics, points_against_random
 use banmen_games::connection::{Set, playout};
 use banmen_games::registry::GAMES;
 use banmen_games::y::reduction::{by_columns, columns, whole_board};
-use banmen_games::y::{Y, plain::Board};
+use banmen_games::y::{
+    Y,
+    plain::{Board, first_has_won},
+};
 use banmen_play::{Game, Notation, Random};
 
 const DATA: &str = include_str!("../data/y.perft");
@@ -57,6 +60,12 @@ fn reductions_agree<const W: usize>(side: usize, boards: u32) {
         let expected = u64::from(first) + 2 * u64::from(second);
         assert_eq!(by_columns(&columns([stones, others], side), side), expected, "{side}: {stones:?}");
         assert!(board % 2 == 1 || first != second, "exactly one side wins a full board");
+        if board % 2 == 0 {
+            let places = (0..side).flat_map(|row| (0..=row).map(move |column| (row, column)));
+            let cells: Vec<bool> =
+                places.map(|(row, column)| stones.contains(game.bit(row, column))).collect();
+            assert_eq!(first_has_won(&cells, side), first, "{side}: {stones:?}");
+        }
     }
 }
 
