@@ -118,9 +118,10 @@ fn light_games_end_with_settled_boards() {
 /// The same distribution by two boards: means of lengths and shares of wins, within four standard deviations.
 #[test]
 fn games_on_a_kept_board_are_those_by_fills() {
+    type Playing<'a> = &'a dyn Fn(&mut Random) -> Ending;
     const GAMES: u32 = 4000;
     let start = Go::<1>::new(6);
-    let tally = |play: &dyn Fn(&mut Random) -> Ending, seed| {
+    let tally = |play: Playing<'_>, seed| {
         let mut random = Random::new(seed);
         let endings: Vec<Ending> = (0..GAMES).map(|_| play(&mut random)).collect();
         let length = endings.iter().map(|ending| f64::from(ending.length)).sum::<f64>() / f64::from(GAMES);
@@ -128,7 +129,7 @@ fn games_on_a_kept_board_are_those_by_fills() {
         let wins = endings.iter().filter(|ending| ending.payoffs.winner() == Some(Player::FIRST)).count();
         (length, squares / f64::from(GAMES), wins as f64 / f64::from(GAMES))
     };
-    let pairs: [[&dyn Fn(&mut Random) -> Ending; 2]; 2] = [
+    let pairs: [[Playing<'_>; 2]; 2] = [
         [&|random| playout::light(&start, random), &|random| playout::light_by_fills(&start, random, |_| ())],
         [&|random| playout::uniform(&start, random), &|random| playout::uniform_by_fills(&start, random)],
     ];
