@@ -2,6 +2,7 @@
 //!
 //! - [`lights_out`]: Lights Out on any board (§5.3.1, algorithm 11), by linear algebra over bit rows.
 //! - [`life`]: Conway's Game of Life (§5.3.3, appendix A), 64 cells a word.
+//! - [`packing`]: pentominoes, Soma, Bedlam and any other pieces in any region (§5.3.4, algorithm 13).
 //!
 //! None of them is bent into the trait of a game; each has a plain interface of its own, a plain twin beside every fast
 //! method, and a benchmark in [`bench`].
@@ -10,3 +11,4 @@
 pub mod bench;
 pub mod life;
 pub mod lights_out;
+pub mod packing;

@@ -3,3 +3,4 @@
 mod data;
 mod life;
 mod lights_out;
+mod packing;

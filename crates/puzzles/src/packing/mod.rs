@@ -1,0 +1,53 @@
+//! Packing puzzles (Browne 2014, §5.3.4, algorithm 13): pieces that fill a region, each used once.
+//!
+//! Every placement of every piece is a set of cells made beforehand, and a packing is a choice of disjoint placements,
+//! one for each piece, that cover the region. Algorithm 13 fills the next empty cell and drops a placement when some
+//! cell can no longer be covered or some piece no longer be played. Here both tests also *lead*: the placements that are
+//! left are counted for each cell and each piece, and the search goes on where there are the fewest. Near the root adders
+//! over whole sets count for all cells at once (`search`); further down, where few placements are left, the placements
+//! themselves become the members of small sets (`endgame`).
+//!
+//! - [`Puzzle`]: a region and pieces, read from text or one of the classics by name;
+//! - [`Packing`]: its placements and its symmetries; [`Packing::run`] counts or streams all solutions, or those that
+//!   are distinct up to symmetry, on any number of threads, can be stopped, and goes on from a [`Cursor`];
+//! - [`article`]: algorithm 13 as printed; [`plain`]: the next empty cell over arrays.
+//!
+//! ```
+//! use banmen_play::watch::Watch;
+//! use banmen_puzzles::packing::{Packing, Puzzle, Settings};
+//!
+//! let puzzle = Puzzle::parse("
+//!     region
+//!     ...
+//!     ...
+//!     piece L
+//!     X..
+//!     XXX
+//!     piece I
+//!     XX
+//! ").unwrap();
+//! let packing = Packing::new(&puzzle).unwrap();
+//! let report = packing.run(&Settings::default(), None, Watch::NOBODY, |_| {}).unwrap();
+//! assert_eq!(report.solutions, 4, "the corner of the piece may be in any corner");
+//! ```
+
+pub mod article;
+pub mod bench;
+mod classic;
+mod cursor;
+mod endgame;
+mod orientation;
+mod placements;
+pub mod plain;
+mod puzzle;
+mod run;
+mod search;
+mod solution;
+mod symmetry;
+
+pub use classic::CLASSICS;
+pub use cursor::{Cursor, CursorError};
+pub use placements::{Kind, MOST_CELLS, Packing, PackingError};
+pub use puzzle::{Piece, Puzzle, PuzzleError};
+pub use run::{Report, RunError, Settings};
+pub use solution::Solution;

@@ -1,0 +1,139 @@
+//! Every placement of every piece.
+
+use super::{
+    orientation::{Orientation, Place},
+    puzzle::Puzzle,
+    symmetry::{self, Symmetry},
+};
+use banmen_bits::{BitSet, Bits};
+use std::collections::HashMap;
+use thiserror::Error;
+
+/// The most cells of a region.
+pub const MOST_CELLS: usize = 512;
+
+/// A set of cells of any region.
+pub(super) type Cells = Bits<u64, 8>;
+
+/// Why a puzzle cannot be searched.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum PackingError {
+    /// The region is too large.
+    #[error("the region has more than {MOST_CELLS} cells")]
+    TooLarge,
+    /// The pieces have more or fewer cells than the region.
+    #[error("the pieces have {pieces} cells and the region {region}, so they cannot fill it")]
+    Volume {
+        /// The cells of all pieces.
+        pieces: usize,
+        /// The cells of the region.
+        region: usize,
+    },
+}
+
+/// Equal pieces, and where each can be.
+#[derive(Clone, Debug)]
+pub struct Kind {
+    /// What the piece is called.
+    pub name: String,
+    /// How many there are.
+    pub count: usize,
+    pub(super) placements: Vec<Cells>,
+}
+
+/// A puzzle with all placements of its pieces, ready to be searched.
+#[derive(Clone, Debug)]
+pub struct Packing {
+    pub(super) places: Vec<Place>,
+    /// Those with the fewest placements first.
+    pub(super) kinds: Vec<Kind>,
+    pub(super) symmetries: Vec<Symmetry>,
+}
+
+impl Packing {
+    /// Turns and moves every piece to wherever it fits.
+    ///
+    /// # Errors
+    /// When the region is too large, or the pieces do not have as many cells as it.
+    pub fn new(puzzle: &Puzzle) -> Result<Self, PackingError> {
+        let mut places = puzzle.region.clone();
+        if places.len() > MOST_CELLS {
+            return Err(PackingError::TooLarge);
+        }
+        places.sort_unstable_by_key(|&[column, row, layer]| (layer, row, column));
+        let volumes = puzzle.pieces.iter().map(|piece| piece.count.saturating_mul(piece.cells.len()));
+        let volume = volumes.fold(0usize, usize::saturating_add);
+        if volume != places.len() {
+            return Err(PackingError::Volume { pieces: volume, region: places.len() });
+        }
+        let index: HashMap<Place, usize> =
+            places.iter().enumerate().map(|(cell, &place)| (place, cell)).collect();
+        let mut kinds: Vec<Kind> = Vec::new();
+        for piece in &puzzle.pieces {
+            let placements = placements(&piece.cells, &places, &index);
+            match kinds.iter_mut().find(|kind| kind.placements == placements && !placements.is_empty()) {
+                Some(kind) => kind.count += piece.count,
+                None => kinds.push(Kind { name: piece.name.clone(), count: piece.count, placements }),
+            }
+        }
+        kinds.sort_by_key(|kind| kind.placements.len());
+        let symmetries = symmetry::of(&places, &kinds);
+        Ok(Self { places, kinds, symmetries })
+    }
+
+    /// The pieces, equal ones together.
+    #[must_use]
+    pub fn kinds(&self) -> &[Kind] {
+        &self.kinds
+    }
+
+    /// How many cells there are to fill.
+    #[must_use]
+    pub const fn cells(&self) -> usize {
+        self.places.len()
+    }
+
+    /// How many placements there are of all kinds of pieces.
+    #[must_use]
+    pub fn placements(&self) -> usize {
+        self.kinds.iter().map(|kind| kind.placements.len()).sum()
+    }
+
+    /// How many turns and reflections map the region to itself and the pieces to pieces.
+    #[must_use]
+    pub const fn symmetries(&self) -> usize {
+        self.symmetries.len()
+    }
+
+    /// In how many ways the pieces of a packing can be told apart when equal ones have labels of their own; nothing
+    /// when that is beyond 64 bits.
+    #[must_use]
+    pub fn labellings(&self) -> Option<u64> {
+        let mut factors = self.kinds.iter().flat_map(|kind| 1..=kind.count as u64);
+        factors.try_fold(1u64, u64::checked_mul)
+    }
+}
+
+/// Every placement of a piece, in order.
+fn placements(piece: &[Place], places: &[Place], index: &HashMap<Place, usize>) -> Vec<Cells> {
+    let mut turned: Vec<Vec<Place>> =
+        Orientation::all().filter(|turn| turn.is_rotation()).map(|turn| turn.turn(piece)).collect();
+    turned.sort();
+    turned.dedup();
+    let mut found = Vec::new();
+    for cells in &turned {
+        // The first cell of the piece goes to every place in turn.
+        for place in places {
+            let moved = cells.iter().map(|cell| {
+                let axis = |axis: usize| place[axis] + cell[axis] - cells[0][axis];
+                index.get(&[axis(0), axis(1), axis(2)])
+            });
+            let bits: Option<Vec<u32>> = moved.map(|cell| cell.map(|&cell| cell as u32)).collect();
+            found.extend(bits.map(<Cells as BitSet>::collect));
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}

@@ -1,0 +1,256 @@
+//! A whole search: cut into tasks, on several threads, watched, stopped and gone on with.
+
+use super::{
+    Cursor, CursorError, Packing, Solution,
+    placements::Cells,
+    search::{Placed, Search, Set, widen},
+    symmetry::Reduction,
+};
+use banmen_play::watch::Watch;
+use rayon::prelude::*;
+use std::sync::Mutex;
+use thiserror::Error;
+
+/// The search is cut until there are so many tasks: enough for progress and threads, and few enough that cutting takes
+/// no time to speak of.
+const TASKS: usize = 400;
+/// A region up to this size is searched sooner than it is cut into so many tasks.
+const SMALL: usize = 32;
+
+/// How to search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// Whether solutions that a turn or reflection of the region maps to each other count once.
+    pub distinct: bool,
+    /// How many threads search.
+    pub threads: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { distinct: false, threads: 1 }
+    }
+}
+
+/// Why there was no search.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum RunError {
+    /// The cursor does not fit.
+    #[error(transparent)]
+    Cursor(#[from] CursorError),
+    /// The system gives no threads.
+    #[error("cannot start the threads: {0}")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
+}
+
+/// What a search found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// How many solutions there are, those before the cursor included. Equal pieces are not told apart.
+    pub solutions: u64,
+    /// How many placements were tried in this run.
+    pub nodes: u64,
+    /// Whether everything was searched.
+    pub complete: bool,
+    /// How far the search is: given again, it goes on from here.
+    pub cursor: Cursor,
+}
+
+/// What all threads share.
+struct Shared<'a, F> {
+    cursor: Cursor,
+    nodes: u64,
+    total: usize,
+    watch: Watch<'a>,
+    each: Option<F>,
+}
+
+/// The solutions of a task: how many, and their placements one after the other where someone wants to know them.
+#[derive(Default)]
+struct Found<const N: usize> {
+    solutions: u64,
+    placed: Vec<Placed<Set<N>>>,
+}
+
+impl Packing {
+    /// Searches from the beginning or from a cursor. `each` is told every solution of this run, when its task is done; a
+    /// task that was stopped has told nothing and is done again from the cursor. On one thread the order is always
+    /// the same.
+    ///
+    /// # Errors
+    /// When the cursor is not one of this search, or there are no threads to be had.
+    pub fn run<'a>(
+        &'a self,
+        settings: &Settings,
+        cursor: Option<&Cursor>,
+        watch: Watch<'_>,
+        each: impl FnMut(&Solution<'a>) + Send,
+    ) -> Result<Report, RunError> {
+        self.run_or_count(settings, cursor, watch, Some(each))
+    }
+
+    /// Counts without telling the solutions.
+    ///
+    /// # Errors
+    /// When the cursor is not one of this search, or there are no threads to be had.
+    pub fn count(
+        &self,
+        settings: &Settings,
+        cursor: Option<&Cursor>,
+        watch: Watch<'_>,
+    ) -> Result<Report, RunError> {
+        self.run_or_count(settings, cursor, watch, None::<fn(&Solution<'_>)>)
+    }
+
+    fn run_or_count<'a>(
+        &'a self,
+        settings: &Settings,
+        cursor: Option<&Cursor>,
+        watch: Watch<'_>,
+        each: Option<impl FnMut(&Solution<'a>) + Send>,
+    ) -> Result<Report, RunError> {
+        match self.cells() {
+            0..=64 => self.run_over::<1>(settings, cursor, watch, each),
+            65..=128 => self.run_over::<2>(settings, cursor, watch, each),
+            129..=256 => self.run_over::<4>(settings, cursor, watch, each),
+            _ => self.run_over::<8>(settings, cursor, watch, each),
+        }
+    }
+
+    fn run_over<'a, const N: usize>(
+        &'a self,
+        settings: &Settings,
+        cursor: Option<&Cursor>,
+        watch: Watch<'_>,
+        each: Option<impl FnMut(&Solution<'a>) + Send>,
+    ) -> Result<Report, RunError> {
+        let is_told = each.is_some();
+        let reduction = settings.distinct.then(|| Reduction::new(self));
+        let confined = reduction.as_ref().and_then(|reduction| reduction.fixed.as_ref());
+        let mut first = Search::<N>::new(self, confined);
+        let tasks = tasks(&mut first, if self.cells() <= SMALL { TASKS / 10 } else { TASKS });
+        let cursor = self.checked(cursor, settings, tasks.len())?;
+        let open: Vec<usize> = (0..tasks.len()).filter(|&task| !cursor.contains(task)).collect();
+        let shared = Mutex::new(Shared { cursor, nodes: 0, total: tasks.len(), watch, each });
+        let work = |search: &mut Search<N>, task: usize| {
+            if watch.is_stopped() {
+                return;
+            }
+            let mut found = Found::default();
+            let counts = |placed: &[Placed<Set<N>>]| match &reduction {
+                None => true,
+                Some(reduction) => reduction.counts(&wide(placed)),
+            };
+            let mut visit = |placed: &[Placed<Set<N>>]| {
+                if counts(placed) {
+                    found.solutions += 1;
+                    if is_told {
+                        found.placed.extend_from_slice(placed);
+                    }
+                }
+            };
+            let before = search.nodes;
+            let ended = search.run(&tasks[task], watch.stop, &mut visit);
+            self.finish(&shared, task, &found, search.nodes - before, ended.is_ok());
+        };
+        let fresh = || Search::<N>::new(self, confined);
+        if settings.threads <= 1 {
+            open.iter().for_each(|&task| work(&mut first, task));
+        } else {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(settings.threads).build()?;
+            pool.install(|| {
+                open.par_iter().with_max_len(1).for_each_init(fresh, |search, &task| work(search, task));
+            });
+        }
+        let shared = shared.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+        Ok(Report {
+            solutions: shared.cursor.solutions(),
+            nodes: shared.nodes,
+            complete: shared.cursor.tasks() == tasks.len(),
+            cursor: shared.cursor,
+        })
+    }
+
+    /// Notes a task that has ended, and tells its solutions.
+    fn finish<'a, const N: usize, F: FnMut(&Solution<'a>)>(
+        &'a self,
+        shared: &Mutex<Shared<'_, F>>,
+        task: usize,
+        found: &Found<N>,
+        nodes: u64,
+        complete: bool,
+    ) {
+        let mut shared = shared.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        shared.nodes += nodes;
+        if !complete {
+            return;
+        }
+        shared.cursor.insert(task, found.solutions);
+        if let Some(each) = &mut shared.each {
+            let pieces = self.kinds.iter().map(|kind| kind.count).sum();
+            found.placed.chunks(pieces).for_each(|placed| each(&Solution::new(self, wide(placed))));
+        }
+        (shared.watch.progress)(shared.cursor.tasks() as u64, Some(shared.total as u64));
+    }
+
+    /// The cursor to begin with.
+    fn checked(
+        &self,
+        cursor: Option<&Cursor>,
+        settings: &Settings,
+        tasks: usize,
+    ) -> Result<Cursor, CursorError> {
+        let start = Cursor::start(self.fingerprint(), settings.distinct);
+        let Some(cursor) = cursor else { return Ok(start) };
+        let is_ours = (cursor.puzzle, cursor.distinct) == (start.puzzle, start.distinct);
+        if is_ours && cursor.done.last().is_none_or(|run| run.end <= tasks) {
+            Ok(cursor.clone())
+        } else {
+            Err(CursorError::Foreign(cursor.to_string()))
+        }
+    }
+
+    /// A number that tells this puzzle from others: FNV-1a over its placements, the same on every machine.
+    fn fingerprint(&self) -> u32 {
+        let mut hash = 0xcbf2_9ce4_8422_2325u64;
+        let mut add = |word: u64| {
+            for byte in word.to_le_bytes() {
+                hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+            }
+        };
+        for kind in &self.kinds {
+            add(kind.count as u64);
+            kind.placements.iter().flat_map(|set| set.words()).for_each(&mut add);
+        }
+        (hash ^ hash >> 32) as u32
+    }
+}
+
+/// Placements in as many words as any.
+fn wide<const N: usize>(placed: &[Placed<Set<N>>]) -> Vec<Placed<Cells>> {
+    placed.iter().map(|&(kind, set)| (kind, widen(set))).collect()
+}
+
+/// Cuts a search into beginnings, in the order in which a single search would come to them.
+fn tasks<const N: usize>(search: &mut Search<N>, wanted: usize) -> Vec<Vec<Placed<Cells>>> {
+    let mut tasks = vec![Vec::new()];
+    loop {
+        let mut longer = Vec::new();
+        let mut grew = false;
+        for beginning in &tasks {
+            let continuations = search.continuations(beginning);
+            if continuations.is_empty() && search.is_solution(beginning) {
+                longer.push(beginning.clone());
+            }
+            for placed in continuations {
+                grew = true;
+                longer.push(beginning.iter().copied().chain([placed]).collect());
+            }
+        }
+        tasks = longer;
+        if tasks.len() >= wanted || !grew {
+            return tasks;
+        }
+    }
+}

@@ -1,0 +1,379 @@
+//! The search: the cell or piece with the fewest placements first.
+//!
+//! At every node the placements that are left of each piece are copied to the next level without those that the last
+//! one has made impossible. In the same pass they are added up, for all cells at once: `ones` and `twos` are the two
+//! places of a number at each cell, and `many` remembers where there have been four. Cells that nothing covers and
+//! pieces that fit nowhere end the branch (lines 13 and 14 of algorithm 13); a cell or piece with a single placement
+//! is forced. Most nodes are further down, where the `endgame` takes over.
+
+use super::{
+    endgame::{Endgame, Member, Next, Walk},
+    placements::{Cells, Packing},
+};
+use banmen_bits::Bits;
+use std::{
+    ops::Range,
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+/// How many nodes pass before someone who wants to stop is heard.
+pub(super) const LISTEN: u64 = 1 << 12;
+
+/// The binary places of a count of placements; more than two to that power do not fit into any memory.
+const PLACES: usize = 32;
+
+/// A set of cells in `N` words.
+pub(super) type Set<const N: usize> = Bits<u64, N>;
+
+/// A placement of a kind of piece.
+pub(super) type Placed<S> = (usize, S);
+
+/// The placements that are left at a depth: all of the first kind, all of the second and so on.
+struct Level<S> {
+    live: Vec<S>,
+    /// Where the placements of each kind end.
+    ends: Vec<usize>,
+}
+
+impl<const N: usize> Level<Set<N>> {
+    /// The placements numbered, each with its items: the empty cells in order and then the kinds that are left.
+    fn members(&self, empty: Set<N>, remaining: &[usize]) -> (Vec<Member>, Vec<Placed<Set<N>>>) {
+        let mut item_of_cell = vec![0u8; 64 * N];
+        let mut item = 0;
+        empty.for_each(|cell| {
+            item_of_cell[cell as usize] = item;
+            item += 1;
+        });
+        let (mut members, mut placements) = (Vec::new(), Vec::new());
+        for (kind, _) in remaining.iter().enumerate().filter(|&(_, &remaining)| remaining > 0) {
+            for &set in &self.live[self.segment(kind)] {
+                let mut items = 1u128 << item;
+                set.for_each(|cell| items |= 1 << item_of_cell[cell as usize]);
+                members.push(Member { number: placements.len() as u32, items });
+                placements.push((kind, set));
+            }
+            item += 1;
+        }
+        (members, placements)
+    }
+}
+
+impl<S> Level<S> {
+    /// Where the placements of a kind are.
+    #[inline(always)]
+    fn segment(&self, kind: usize) -> Range<usize> {
+        let from = if kind == 0 { 0 } else { self.ends[kind - 1] };
+        from..self.ends[kind]
+    }
+}
+
+/// Where the search goes on.
+#[derive(Clone, Copy, Debug)]
+enum Choice {
+    Cell(u32),
+    Kind(usize),
+}
+
+/// What stops a search before its end.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stopped;
+
+/// A search over sets of `N` words.
+pub(super) struct Search<const N: usize> {
+    board: Set<N>,
+    levels: Vec<Level<Set<N>>>,
+    /// How many of each kind are still to be placed, and how many of all.
+    remaining: Vec<usize>,
+    left: usize,
+    placed: Vec<Placed<Set<N>>>,
+    /// Where the search begins.
+    root: Option<Choice>,
+    endgame: Endgame,
+    /// How many placements have been tried.
+    pub(super) nodes: u64,
+}
+
+impl<const N: usize> Search<N> {
+    /// A search of a puzzle, of which one kind may be confined to some placements.
+    pub(super) fn new(packing: &Packing, confined: Option<&(usize, Vec<Cells>)>) -> Self {
+        let pieces: usize = packing.kinds.iter().map(|kind| kind.count).sum();
+        let mut live = Vec::new();
+        let mut ends = Vec::new();
+        for (number, kind) in packing.kinds.iter().enumerate() {
+            let placements = match confined {
+                Some((confined, placements)) if *confined == number => placements,
+                _ => &kind.placements,
+            };
+            live.extend(placements.iter().map(|&set| narrow::<N>(set)));
+            ends.push(live.len());
+        }
+        let empty = |_| Level { live: vec![Set::<N>::EMPTY; live.len()], ends: ends.clone() };
+        let mut levels: Vec<_> = (0..pieces + 2).map(empty).collect();
+        levels[0] = Level { live, ends };
+        let mut search = Self {
+            board: (0..packing.cells() as u32)
+                .fold(Set::<N>::EMPTY, |set, cell| set | Set::<N>::single(cell)),
+            levels,
+            remaining: packing.kinds.iter().map(|kind| kind.count).collect(),
+            left: pieces,
+            placed: Vec::new(),
+            root: None,
+            endgame: Endgame::default(),
+            nodes: 0,
+        };
+        // Nothing is placed yet, so the first level is as the one before it, but the first choice is made.
+        search.root = search.filter(0, Set::<N>::EMPTY, Set::<N>::EMPTY);
+        search
+    }
+
+    /// The placements that can follow a beginning: nothing when it leads nowhere.
+    pub(super) fn continuations(&mut self, beginning: &[Placed<Cells>]) -> Vec<Placed<Cells>> {
+        let choice = self.replay(beginning);
+        let depth = self.placed.len() + 1;
+        let found = choice.map(|choice| self.candidates(depth, choice)).unwrap_or_default();
+        self.rewind();
+        found.into_iter().map(|(kind, set)| (kind, widen(set))).collect()
+    }
+
+    /// Whether a beginning is a whole solution.
+    pub(super) fn is_solution(&self, beginning: &[Placed<Cells>]) -> bool {
+        beginning.len() == self.left
+    }
+
+    /// Visits every solution that begins so.
+    pub(super) fn run(
+        &mut self,
+        beginning: &[Placed<Cells>],
+        stop: &AtomicBool,
+        visit: &mut impl FnMut(&[Placed<Set<N>>]),
+    ) -> Result<(), Stopped> {
+        let choice = self.replay(beginning);
+        let filled = self.placed.iter().fold(Set::<N>::EMPTY, |filled, &(_, set)| filled | set);
+        let result = match choice {
+            _ if self.left == 0 => {
+                visit(&self.placed);
+                Ok(())
+            }
+            Some(choice) => self.go_on(self.placed.len() + 1, choice, filled, stop, visit),
+            None => Ok(()),
+        };
+        self.rewind();
+        result
+    }
+
+    /// Places a beginning; where the search goes on from there.
+    fn replay(&mut self, beginning: &[Placed<Cells>]) -> Option<Choice> {
+        let mut filled = Set::<N>::EMPTY;
+        let mut choice = self.root;
+        for &(kind, set) in beginning {
+            let set = narrow(set);
+            self.place(kind, set);
+            filled |= set;
+            choice = self.filter(self.placed.len(), set, filled);
+        }
+        choice
+    }
+
+    fn rewind(&mut self) {
+        while let Some((kind, _)) = self.placed.pop() {
+            self.remaining[kind] += 1;
+            self.left += 1;
+        }
+    }
+
+    #[inline(always)]
+    fn place(&mut self, kind: usize, set: Set<N>) {
+        self.placed.push((kind, set));
+        self.remaining[kind] -= 1;
+        self.left -= 1;
+    }
+
+    /// Goes on by the end game when few enough placements are left, and by branching otherwise.
+    fn go_on(
+        &mut self,
+        depth: usize,
+        choice: Choice,
+        filled: Set<N>,
+        stop: &AtomicBool,
+        visit: &mut impl FnMut(&[Placed<Set<N>>]),
+    ) -> Result<(), Stopped> {
+        let level = &self.levels[depth];
+        let count = level.ends.last().copied().unwrap_or(0);
+        let empty = self.board - filled;
+        let items = empty.len() as usize + self.left;
+        let are_single = self.remaining.iter().all(|&remaining| remaining <= 1);
+        if !are_single || count > Endgame::CAPACITY || items > u128::BITS as usize {
+            return self.branch(depth, choice, filled, stop, visit);
+        }
+        let open = u128::MAX >> (u128::BITS as usize - items);
+        let (members, placements) = level.members(empty, &self.remaining);
+        let mut walk =
+            Walk { placements: &placements, placed: &mut self.placed, nodes: &mut self.nodes, stop, visit };
+        self.endgame.enter(members.into_iter(), open, &mut walk)
+    }
+
+    /// Tries every placement at the choice; the level at `depth` holds what is left.
+    fn branch(
+        &mut self,
+        depth: usize,
+        choice: Choice,
+        filled: Set<N>,
+        stop: &AtomicBool,
+        visit: &mut impl FnMut(&[Placed<Set<N>>]),
+    ) -> Result<(), Stopped> {
+        match choice {
+            Choice::Kind(kind) => {
+                for index in self.levels[depth].segment(kind) {
+                    let set = self.levels[depth].live[index];
+                    self.attempt(depth, kind, set, filled, stop, visit)?;
+                }
+            }
+            Choice::Cell(cell) => {
+                let cell = Set::<N>::single(cell);
+                let mut from = 0;
+                for kind in 0..self.remaining.len() {
+                    let end = self.levels[depth].ends[kind];
+                    for index in from..end {
+                        let set = self.levels[depth].live[index];
+                        if !(set & cell).is_empty() {
+                            self.attempt(depth, kind, set, filled, stop, visit)?;
+                        }
+                    }
+                    from = end;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Places one piece and goes on.
+    #[inline]
+    fn attempt(
+        &mut self,
+        depth: usize,
+        kind: usize,
+        set: Set<N>,
+        filled: Set<N>,
+        stop: &AtomicBool,
+        visit: &mut impl FnMut(&[Placed<Set<N>>]),
+    ) -> Result<(), Stopped> {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(LISTEN) && stop.load(Ordering::Relaxed) {
+            return Err(Stopped);
+        }
+        self.place(kind, set);
+        let filled = filled | set;
+        let result = match self.filter(depth, set, filled) {
+            _ if self.left == 0 => {
+                visit(&self.placed);
+                Ok(())
+            }
+            None => Ok(()),
+            Some(choice) => self.go_on(depth + 1, choice, filled, stop, visit),
+        };
+        self.placed.pop();
+        self.remaining[kind] += 1;
+        self.left += 1;
+        result
+    }
+
+    /// Copies to the next level what the last placement leaves possible, and chooses where to go on; `None` when some
+    /// cell or piece is left without a placement.
+    fn filter(&mut self, depth: usize, last: Set<N>, filled: Set<N>) -> Option<Choice> {
+        let [parent, child, ..] = &mut self.levels[depth..] else { return None };
+        let (mut ones, mut twos, mut many) = (Set::<N>::EMPTY, Set::<N>::EMPTY, Set::<N>::EMPTY);
+        let (mut fewest, mut rarest) = (usize::MAX, 0);
+        let (mut from, mut count) = (0, 0);
+        for (kind, &remaining) in self.remaining.iter().enumerate() {
+            let end = parent.ends[kind];
+            if remaining > 0 {
+                let before = count;
+                for &set in &parent.live[from..end] {
+                    let fits = (set & last).is_empty();
+                    child.live[count] = set;
+                    count += usize::from(fits);
+                    let added = if fits { set } else { Set::<N>::EMPTY };
+                    let carry = ones & added;
+                    ones ^= added;
+                    many |= twos & carry;
+                    twos ^= carry;
+                }
+                let found = count - before;
+                if found < remaining {
+                    return None;
+                }
+                // Equal pieces are not told apart by which of them comes first, so they are no place to branch.
+                if remaining == 1 && found < fewest {
+                    (fewest, rarest) = (found, kind);
+                }
+            }
+            child.ends[kind] = count;
+            from = end;
+        }
+        let few = (self.board - filled) - many;
+        if !(few - ones - twos).is_empty() {
+            return None;
+        }
+        for (number, cells) in [ones - twos, twos - ones, ones & twos].into_iter().enumerate() {
+            if let Some(cell) = (cells & few).first() {
+                return Some(if number + 1 < fewest { Choice::Cell(cell) } else { Choice::Kind(rarest) });
+            }
+        }
+        if fewest <= 4 {
+            Some(Choice::Kind(rarest))
+        } else {
+            self.count_all(depth + 1, filled, fewest, rarest)
+        }
+    }
+
+    /// The choice where every cell has at least four placements: they are counted to the end, a set for each place of
+    /// the binary numbers, and the smallest number is found from the highest place down.
+    fn count_all(&self, depth: usize, filled: Set<N>, fewest: usize, rarest: usize) -> Option<Choice> {
+        let level = &self.levels[depth];
+        let mut places = [Set::<N>::EMPTY; PLACES];
+        for &set in &level.live[..level.ends.last().copied().unwrap_or(0)] {
+            let mut carry = set;
+            for place in &mut places {
+                (*place, carry) = (*place ^ carry, *place & carry);
+                if carry.is_empty() {
+                    break;
+                }
+            }
+        }
+        let mut least = self.board - filled;
+        let mut count = 0;
+        for (number, &place) in places.iter().enumerate().rev() {
+            if (least - place).is_empty() {
+                count += 1 << number;
+            } else {
+                least -= place;
+            }
+        }
+        let cell = least.first()?;
+        Some(if count < fewest { Choice::Cell(cell) } else { Choice::Kind(rarest) })
+    }
+
+    /// The placements at a choice.
+    fn candidates(&self, depth: usize, choice: Choice) -> Vec<Placed<Set<N>>> {
+        let level = &self.levels[depth];
+        let starts = std::iter::once(0).chain(level.ends.iter().copied());
+        let kinds = starts.zip(&level.ends).enumerate();
+        let all =
+            kinds.flat_map(|(kind, (from, &end))| level.live[from..end].iter().map(move |&set| (kind, set)));
+        let chosen = all.filter(|&(kind, set)| match choice {
+            Choice::Cell(cell) => set.contains(cell),
+            Choice::Kind(chosen) => kind == chosen,
+        });
+        chosen.collect()
+    }
+}
+
+/// A set in fewer words; what they do not hold is not there.
+pub(super) fn narrow<const N: usize>(set: Cells) -> Set<N> {
+    Set::from_words(std::array::from_fn(|word| set.words().get(word).copied().unwrap_or(0)))
+}
+
+/// A set in as many words as any.
+pub(super) fn widen<const N: usize>(set: Set<N>) -> Cells {
+    Set::from_words(std::array::from_fn(|word| set.words().get(word).copied().unwrap_or(0)))
+}

@@ -1,0 +1,64 @@
+//! A packing that was found.
+
+use super::placements::{Cells, Packing};
+use std::fmt;
+
+/// A packing: where each piece is.
+#[derive(Clone, Debug)]
+pub struct Solution<'a> {
+    packing: &'a Packing,
+    placed: Vec<(usize, Cells)>,
+}
+
+impl<'a> Solution<'a> {
+    pub(super) fn new(packing: &'a Packing, placed: Vec<(usize, Cells)>) -> Self {
+        Self { packing, placed }
+    }
+
+    /// The number of the kind of piece on each cell of the region, cells counted row by row, layer by layer.
+    #[must_use]
+    pub fn kinds(&self) -> Vec<usize> {
+        let mut kinds = vec![0; self.packing.cells()];
+        for &(kind, set) in &self.placed {
+            set.iter().for_each(|cell| kinds[cell as usize] = kind);
+        }
+        kinds
+    }
+
+    /// The solution in one line: the letters of the pieces cell by cell, rows apart by `/` and layers by `//`.
+    #[must_use]
+    pub fn line(&self) -> String {
+        self.to_string().trim_end().replace("\n\n", "//").replace('\n', "/")
+    }
+
+    fn letter(&self, kind: usize) -> char {
+        let name = |kind: usize| self.packing.kinds[kind].name.chars().next().unwrap_or('?');
+        let letter = name(kind);
+        let is_own = (0..self.packing.kinds.len()).filter(|&other| name(other) == letter).count() == 1;
+        // Pieces whose names begin alike get letters in order.
+        if is_own { letter } else { char::from_u32('a' as u32 + kind as u32).unwrap_or('?') }
+    }
+}
+
+/// A letter for each cell, rows on lines, layers apart by blank lines; `-` where there is no cell.
+impl fmt::Display for Solution<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (places, kinds) = (&self.packing.places, self.kinds());
+        let least = |axis: usize| places.iter().map(|place| place[axis]).min().unwrap_or(0);
+        let most = |axis: usize| places.iter().map(|place| place[axis]).max().unwrap_or(0);
+        let mut cells = places.iter().zip(kinds).peekable();
+        for layer in least(2)..=most(2) {
+            if layer > least(2) {
+                writeln!(f)?;
+            }
+            for row in least(1)..=most(1) {
+                for column in least(0)..=most(0) {
+                    let here = cells.next_if(|(place, _)| **place == [column, row, layer]);
+                    write!(f, "{}", here.map_or('-', |(_, kind)| self.letter(kind)))?;
+                }
+                writeln!(f)?;
+            }
+        }
+        Ok(())
+    }
+}
