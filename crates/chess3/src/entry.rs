@@ -42,6 +42,7 @@ pub const ENTRY: Entry = Entry {
             ends the game: who gives it wins, both others lose. Who leaves a king open to the next player has lost it.",
     sizes: Sizes::Fixed,
     representations: &[Lines64::NAME, Pext64::NAME, Magic64::NAME, Magic32::NAME, Rotated32::NAME],
+    // The winner of the study.
     search: Method::Paranoid,
     open,
 };
