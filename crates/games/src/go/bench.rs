@@ -62,19 +62,21 @@ pub fn large(rounds: u32) -> Result<Vec<Row>, MeasureError> {
 }
 
 /// Stones put on boards of every size, with what they take: the cost grows with the words, not with the points. The
-/// positions are those of a light game, and the stone of each is one that was played there.
+/// positions are those of light games, and the stone of each is one that was played there.
 ///
 /// # Errors
 /// When a count is wrong or a time does not follow the work.
 pub fn sizes(rounds: u32) -> Result<Vec<Row>, MeasureError> {
     const STONES: usize = 256;
+    const GAMES: usize = 16;
     fn method<'a, const W: usize>(side: usize) -> Method<'a> {
         let mut random = Random::new(side as u64);
-        let mut moves = Vec::new();
-        while moves.len() < STONES {
-            playout::light_by_fills(&Go::<W>::new(side), &mut random, |stone| moves.push(stone));
+        let mut played = Vec::new();
+        for _ in 0..GAMES {
+            playout::light_by_fills(&Go::<W>::new(side), &mut random, |stone| played.push(stone));
         }
-        moves.truncate(STONES);
+        // From all parts of the games alike.
+        let moves: Vec<_> = (0..STONES).map(|index| played[index * played.len() / STONES]).collect();
         let grid = Grid::<W>::of(side);
         let taken = move |moves: &[[Set<W>; 3]]| {
             let captures = moves.iter().filter_map(|&[own, other, stone]| grid.captures(own, other, stone));
