@@ -152,8 +152,9 @@ fn draw_piece(out: &mut String, picture: &Picture, cell: &Cell, piece: &Piece) {
 fn draw_panels(out: &mut String, picture: &Picture, low: Point, high: Point) {
     for (row, panel) in picture.panels.iter().enumerate() {
         let y = high.y + 0.8 * row as f64 + 0.35;
-        let items: Vec<String> =
-            panel.items.iter().map(|item| format!("{} {}", item.glyph, item.count)).collect();
+        let held = panel.items.iter().filter(|item| item.count > 0);
+        let items: Vec<String> = held.map(|item| format!("{} {}", item.glyph, item.count)).collect();
+        let items = if items.is_empty() { "–".to_owned() } else { items.join("  ") };
         let _ = writeln!(
             out,
             "<circle cx=\"{:.2}\" cy=\"{:.2}\" r=\"0.16\" fill=\"{}\" stroke=\"#1c1a17\" stroke-width=\"0.03\"/>\
@@ -163,7 +164,7 @@ fn draw_panels(out: &mut String, picture: &Picture, low: Point, high: Point) {
             hex(picture.colour(panel.owner)),
             low.x + 0.85,
             escape(&panel.title),
-            escape(&items.join("  "))
+            escape(&items)
         );
     }
 }
