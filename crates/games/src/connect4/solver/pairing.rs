@@ -13,8 +13,8 @@
 //!   left out of the pairs: one where the first has a threat in row 2 or 4. The cells below it are odd in number; the
 //!   second player runs out of other moves and must play the last of them.
 //!
-//! Both are cheap (a test for a line in one set) and apply to most positions late in the game: three nodes in four of a
-//! search from the empty board are saved by them.
+//! Both are cheap, a test for a line in one set. Two positions of eight stones take 61 and 54 million nodes without them,
+//! 21 and 32 million with them.
 
 use super::super::kernel::{BOARD, BOTTOM, FIRST_COLUMN, ROWS, STRIDE, has_line};
 
