@@ -7,13 +7,9 @@
 
 use super::{Lights, Wiring};
 
-/// A row of the reduced system.
-struct Row {
-    /// What is left of the equation: which buttons it speaks of.
-    buttons: Lights,
-    /// Which lights were added up to make it.
-    lights: Lights,
-}
+/// A row of the system, one run of words: what is left of the equation, which is a bit for each button it speaks of,
+/// and then a bit for each light whose equation was added up to make it.
+type Row = Lights;
 
 /// A wiring whose equations are solved.
 #[derive(Clone, Debug)]
@@ -36,21 +32,20 @@ impl Elimination {
         let mut pivots = Vec::new();
         for button in 0..len {
             let rank = pivots.len();
-            let Some(found) = (rank..len).find(|&row| rows[row].buttons.contains(button)) else { continue };
+            let Some(found) = (rank..len).find(|&row| rows[row].contains(button)) else { continue };
             rows.swap(rank, found);
             let (before, rest) = rows.split_at_mut(rank);
             let Some((pivot, after)) = rest.split_first_mut() else { continue };
             for row in before.iter_mut().chain(after) {
-                if row.buttons.contains(button) {
-                    row.buttons.invert(&pivot.buttons);
-                    row.lights.invert(&pivot.lights);
+                if row.contains(button) {
+                    row.invert(pivot);
                 }
             }
             pivots.push(button);
         }
         let quiet = quiet(&rows, &pivots, len);
-        let conditions = rows.split_off(pivots.len()).into_iter().map(|row| row.lights).collect();
-        let solved = pivots.into_iter().zip(rows).map(|(button, row)| (button, row.lights)).collect();
+        let conditions = rows.split_off(pivots.len()).iter().map(lights).collect();
+        let solved = pivots.into_iter().zip(&rows).map(|(button, row)| (button, lights(row))).collect();
         Self { len, solved, conditions, quiet }
     }
 
@@ -101,17 +96,25 @@ impl Elimination {
     }
 }
 
+/// The lights whose equations made a row.
+fn lights(row: &Row) -> Lights {
+    let len = row.len() / 2;
+    let mut lights = Lights::none(len);
+    (0..len).filter(|light| row.contains(len + light)).for_each(|light| lights.toggle(light));
+    lights
+}
+
 /// An equation for each light: which buttons invert it.
 fn equations(wiring: &Wiring) -> Vec<Row> {
     let len = wiring.len();
     let row = |light| {
-        let mut row = Row { buttons: Lights::none(len), lights: Lights::none(len) };
-        row.lights.toggle(light);
+        let mut row = Row::none(2 * len);
+        row.toggle(len + light);
         row
     };
     let mut rows: Vec<Row> = (0..len).map(row).collect();
     for button in 0..len {
-        wiring.lights(button).iter().for_each(|light| rows[light].buttons.toggle(button));
+        wiring.lights(button).iter().for_each(|light| rows[light].toggle(button));
     }
     rows
 }
@@ -123,7 +126,7 @@ fn quiet(rows: &[Row], pivots: &[usize], len: usize) -> Vec<Lights> {
         let mut set = Lights::none(len);
         set.toggle(free);
         for (pivot, row) in pivots.iter().zip(rows) {
-            if row.buttons.contains(free) {
+            if row.contains(free) {
                 set.toggle(*pivot);
             }
         }

@@ -2,19 +2,23 @@
 
 use super::Wiring;
 
-/// The nullity by elimination over arrays of truth values, one entry at a time.
+/// The nullity by the same elimination over arrays of truth values, one entry at a time: the matrix of the wiring, and
+/// beside it the unit matrix, from which solutions could be read.
 #[must_use]
 pub fn nullity(wiring: &Wiring) -> usize {
     let len = wiring.len();
-    let entry = |light: usize, button: usize| wiring.lights(button).contains(light);
+    let entry = |light: usize, column: usize| match column.checked_sub(len) {
+        None => wiring.lights(column).contains(light),
+        Some(unit) => unit == light,
+    };
     let mut rows: Vec<Vec<bool>> =
-        (0..len).map(|light| (0..len).map(|button| entry(light, button)).collect()).collect();
+        (0..len).map(|light| (0..2 * len).map(|column| entry(light, column)).collect()).collect();
     let mut rank = 0;
     for button in 0..len {
         let Some(found) = (rank..len).find(|&row| rows[row][button]) else { continue };
         rows.swap(rank, found);
         let pivot = rows[rank].clone();
-        for row in &mut rows[rank + 1..] {
+        for (_, row) in rows.iter_mut().enumerate().filter(|&(row, _)| row != rank) {
             if row[button] {
                 row.iter_mut().zip(&pivot).for_each(|(entry, pivot)| *entry ^= pivot);
             }
