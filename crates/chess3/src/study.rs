@@ -24,6 +24,6 @@
 //! two paranoid expects that both opponents move before it does again, while best-reply lets only one of them. The seats
 //! are nearly fair: Red took 36 % of the prizes of all 900 games, White and Black 32 % each.
 //!
-//! How far this reaches: the moves were quick, and the machine had other work beside, so that a move had about 5,000
-//! positions instead of the 20,000 of a free one, for all three alike. Limits of time do not give the same games again;
-//! the log of each match (`--log FILE`) can be replayed.
+//! How far this reaches: the moves were quick, and the machine had other work beside, so that a move had some 5,000
+//! positions instead of the 20,000 of a free one (an estimate from the processor time of a short trial). Limits of time
+//! do not give the same games again; the log of each match (`--log FILE`) can be replayed.
