@@ -1,7 +1,7 @@
 //! Shogi as a game: the bare tree of moves, and the game that people play.
 //!
-//! A [`Position`](crate::Position) knows no past, so it is the tree that perft counts: who has no legal move has lost, and nothing
-//! else ends it. [`Shogi`] adds what ends a game beside mate: the fourth occurrence of a position, perpetual check,
+//! A [`Position`] knows no past, so it is the tree that perft counts: who has no legal move has lost, and nothing else
+//! ends it. [`Shogi`] adds what ends a game beside mate: the fourth occurrence of a position, perpetual check,
 //! declaration, and the limit of moves.
 
 mod rules;
