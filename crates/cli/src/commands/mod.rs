@@ -4,6 +4,7 @@ mod bench;
 mod completions;
 mod contest;
 mod games;
+mod life;
 mod perft;
 mod play;
 mod playouts;
@@ -43,6 +44,7 @@ commands! {
     perft::Perft,
     playouts::Playouts,
     solve::Solve,
+    life::Life,
     contest::Match,
     bench::Bench,
     completions::Completions,

@@ -74,3 +74,23 @@ fn game_at_the_prompt_ends_quietly() {
     let output = interrupted(&["play", "connect4"]);
     assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
 }
+
+/// What was found before Ctrl-C and what is found from the cursor are everything, and nothing twice.
+#[test]
+fn packing_goes_on_from_the_cursor_that_ctrl_c_prints() {
+    let output = interrupted(&["solve", "packing", "pentominoes-3x4x5", "--distinct", "--count"]);
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{err}");
+    let cursor = err.trim_end().strip_prefix("banmen: stopped; go on with --resume ");
+    let cursor = cursor.unwrap_or_else(|| panic!("{err}"));
+    let rest = crate::run::run(&[
+        "solve",
+        "packing",
+        "pentominoes-3x4x5",
+        "--distinct",
+        "--count",
+        "--resume",
+        cursor,
+    ]);
+    assert!(rest.done().ends_with("\nsolutions 3940\n"));
+}

@@ -3,6 +3,7 @@
 mod connect4;
 mod lights_out;
 mod othello;
+mod packing;
 
 use crate::failure::Answer;
 use anyhow::Result;
@@ -29,6 +30,7 @@ enum Puzzle {
     Connect4(connect4::Connect4),
     LightsOut(lights_out::LightsOut),
     Othello(othello::Othello),
+    Packing(packing::Packing),
 }
 
 impl Solve {
@@ -38,6 +40,7 @@ impl Solve {
             Puzzle::Connect4(game) => game.run(),
             Puzzle::LightsOut(puzzle) => puzzle.run(),
             Puzzle::Othello(game) => game.run(),
+            Puzzle::Packing(puzzle) => puzzle.run(),
         }
     }
 }
