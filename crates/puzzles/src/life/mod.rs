@@ -2,7 +2,7 @@
 //!
 //! A word holds a cell in each bit, and neighbours are counted for all of them together: the bits of a sum lie in
 //! several words, one for each binary place, and an adder is a handful of logical operations ([`adders`]). The article
-//! adds eight shifted copies one after the other, in 98 operations. Here each row is added up once, with and without its
+//! adds eight shifted copies one after the other, in 82 operations. Here each row is added up once, with and without its
 //! centre, and the sums of three rows are added: 34 operations.
 //!
 //! - [`long`]: Long Life, the 8×8 torus in one word, or several boards side by side in wide registers;

@@ -1,4 +1,4 @@
-//! Well-known patterns, all of them from the first years of the game.
+//! Well-known patterns.
 
 /// The patterns that can be named, run-length encoded.
 pub const NAMED: [(&str, &str); 14] = [
