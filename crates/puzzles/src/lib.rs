@@ -5,7 +5,7 @@
 //! - [`packing`]: pentominoes, Soma, Bedlam and any other pieces in any region (§5.3.4, algorithm 13).
 //!
 //! None of them is bent into the trait of a game; each has a plain interface of its own, a plain twin beside every fast
-//! method, and a benchmark in [`bench`].
+//! method, and a benchmark in [`mod@bench`].
 #![forbid(unsafe_code)]
 
 pub mod bench;

@@ -63,6 +63,16 @@ impl<const N: usize> Othello<N> {
     }
 }
 
+impl<const N: usize> Othello<N> {
+    /// Whether a pass is the one move there is. Rare and apart, so that counting moves is short enough to be inlined
+    /// wherever perft counts its last ply: inside it, generic perft took 7 % more instructions than one by hand.
+    #[cold]
+    #[inline(never)]
+    fn may_pass(&self) -> bool {
+        !self.is_over()
+    }
+}
+
 impl<const N: usize> Game for Othello<N> {
     type Move = Move;
     type Moves = ArrayVec<Move, 64>;
@@ -100,7 +110,7 @@ impl<const N: usize> Game for Othello<N> {
 
     #[inline(always)]
     fn count_moves(&self) -> usize {
-        if self.found == 0 { usize::from(!self.is_over()) } else { self.found.count_ones() as usize }
+        if self.found == 0 { usize::from(self.may_pass()) } else { self.found.count_ones() as usize }
     }
 
     fn is_legal(&self, m: Move) -> bool {

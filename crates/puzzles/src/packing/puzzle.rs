@@ -1,19 +1,4 @@
 //! A region and pieces, as text.
-//!
-//! ```text
-//! # Lines that begin with # are comments.
-//! box 3x3x3            a box; or `region`, and its layers apart by blank lines:
-//! region               . is a cell to fill, - is none
-//! ...
-//! .-.
-//! piece V              X is a cell of the piece, . is none; layers apart by blank lines
-//! X.
-//! XX
-//! piece I 2            a number of equal pieces
-//! XX
-//! ```
-//!
-//! Pieces may be turned in space but not mirrored; a flat piece in a flat region may be turned over.
 
 use super::orientation::Place;
 use thiserror::Error;
@@ -77,6 +62,21 @@ pub struct Piece {
 }
 
 /// A region to fill and the pieces that fill it.
+///
+/// ```text
+/// # Lines that begin with # are comments.
+/// box 3x3x3            a box; or `region`, and its layers apart by blank lines:
+/// region               . is a cell to fill, - is none
+/// ...
+/// .-.
+/// piece V              X is a cell of the piece, . is none; layers apart by blank lines
+/// X.
+/// XX
+/// piece I 2            a number of equal pieces
+/// XX
+/// ```
+///
+/// Pieces may be turned in space but not mirrored; a flat piece in a flat region may be turned over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     pub(super) region: Vec<Place>,
@@ -91,7 +91,7 @@ enum Part {
 }
 
 impl Puzzle {
-    /// Reads a puzzle; the [module](self) tells the form.
+    /// Reads a puzzle; see [`Puzzle`] for the form.
     ///
     /// # Errors
     /// When the text is none.
