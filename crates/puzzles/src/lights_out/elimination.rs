@@ -5,11 +5,8 @@
 //! has vanished are conditions that lights must meet to be solvable; and columns without a pivot span the *quiet*
 //! sets, whose buttons invert nothing.
 
+use super::matrix::Matrix;
 use super::{Lights, Wiring};
-
-/// A row of the system, one run of words: what is left of the equation, which is a bit for each button it speaks of,
-/// and then a bit for each light whose equation was added up to make it.
-type Row = Lights;
 
 /// A wiring whose equations are solved.
 #[derive(Clone, Debug)]
@@ -28,24 +25,12 @@ impl Elimination {
     #[must_use]
     pub fn new(wiring: &Wiring) -> Self {
         let len = wiring.len();
-        let mut rows = equations(wiring);
-        let mut pivots = Vec::new();
-        for button in 0..len {
-            let rank = pivots.len();
-            let Some(found) = (rank..len).find(|&row| rows[row].contains(button)) else { continue };
-            rows.swap(rank, found);
-            let (before, rest) = rows.split_at_mut(rank);
-            let Some((pivot, after)) = rest.split_first_mut() else { continue };
-            for row in before.iter_mut().chain(after) {
-                if row.contains(button) {
-                    row.invert(pivot);
-                }
-            }
-            pivots.push(button);
-        }
-        let quiet = quiet(&rows, &pivots, len);
-        let conditions = rows.split_off(pivots.len()).iter().map(lights).collect();
-        let solved = pivots.into_iter().zip(&rows).map(|(button, row)| (button, lights(row))).collect();
+        let mut matrix = equations(wiring);
+        let pivots = matrix.reduce();
+        let sum = |row| Lights::from_words(len, matrix.right(row));
+        let quiet = quiet(&matrix, &pivots, len);
+        let conditions = (pivots.len()..len).map(sum).collect();
+        let solved = pivots.iter().enumerate().map(|(row, &button)| (button, sum(row))).collect();
         Self { len, solved, conditions, quiet }
     }
 
@@ -96,38 +81,25 @@ impl Elimination {
     }
 }
 
-/// The lights whose equations made a row.
-fn lights(row: &Row) -> Lights {
-    let len = row.len() / 2;
-    let mut lights = Lights::none(len);
-    (0..len).filter(|light| row.contains(len + light)).for_each(|light| lights.toggle(light));
-    lights
-}
-
-/// An equation for each light: which buttons invert it.
-fn equations(wiring: &Wiring) -> Vec<Row> {
+/// An equation for each light, which buttons invert it, and beside it the lights whose equations were added up.
+fn equations(wiring: &Wiring) -> Matrix {
     let len = wiring.len();
-    let row = |light| {
-        let mut row = Row::none(2 * len);
-        row.toggle(len + light);
-        row
-    };
-    let mut rows: Vec<Row> = (0..len).map(row).collect();
+    let mut matrix = Matrix::beside_unit(len);
     for button in 0..len {
-        wiring.lights(button).iter().for_each(|light| rows[light].toggle(button));
+        wiring.lights(button).iter().for_each(|light| matrix.toggle(light, button));
     }
-    rows
+    matrix
 }
 
 /// For each button without a pivot, that button and those that must follow it for nothing to change.
-fn quiet(rows: &[Row], pivots: &[usize], len: usize) -> Vec<Lights> {
+fn quiet(matrix: &Matrix, pivots: &[usize], len: usize) -> Vec<Lights> {
     let free = (0..len).filter(|button| pivots.binary_search(button).is_err());
     let set = |free| {
         let mut set = Lights::none(len);
         set.toggle(free);
-        for (pivot, row) in pivots.iter().zip(rows) {
-            if row.contains(free) {
-                set.toggle(*pivot);
+        for (row, &pivot) in pivots.iter().enumerate() {
+            if matrix.contains(row, free) {
+                set.toggle(pivot);
             }
         }
         set

@@ -22,6 +22,11 @@ impl Lights {
         lights
     }
 
+    /// The cells of these words, of which there are as many as a board of `len` needs.
+    pub(super) fn from_words(len: usize, words: &[u64]) -> Self {
+        Self { len, words: words.into() }
+    }
+
     /// How many cells the board has.
     #[must_use]
     pub const fn len(&self) -> usize {
@@ -55,7 +60,11 @@ impl Lights {
 
     /// The cells of the set, in order.
     pub fn iter(&self) -> impl Iterator<Item = usize> {
-        (0..self.len).filter(|&cell| self.contains(cell))
+        self.words.iter().enumerate().flat_map(|(k, &word)| {
+            // Each step takes the lowest bit away.
+            let left = std::iter::successors(Some(word), |left| Some(left & left.wrapping_sub(1)));
+            left.take_while(|&left| left != 0).map(move |left| 64 * k + left.trailing_zeros() as usize)
+        })
     }
 
     /// Inverts every cell of the other set.

@@ -26,6 +26,7 @@
 pub mod bench;
 mod elimination;
 mod lights;
+mod matrix;
 pub mod plain;
 mod shape;
 mod shortest;

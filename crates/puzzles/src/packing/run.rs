@@ -3,7 +3,7 @@
 use super::{
     Cursor, CursorError, Packing, Solution,
     placements::Cells,
-    search::{Placed, Search, Set, widen},
+    search::{Placed, Search, Set, narrow, widen},
     symmetry::Reduction,
 };
 use banmen_play::watch::Watch;
@@ -126,8 +126,8 @@ impl Packing {
         each: Option<impl FnMut(&Solution<'a>) + Send>,
     ) -> Result<Report, RunError> {
         let is_told = each.is_some();
-        let reduction = settings.distinct.then(|| Reduction::new(self));
-        let confined = reduction.as_ref().and_then(|reduction| reduction.fixed.as_ref());
+        let reduction = Reduction::new(self);
+        let confined = reduction.fixed.as_ref();
         let mut first = Search::<N>::new(self, confined);
         let tasks = tasks(&mut first, if self.cells() <= SMALL { TASKS / 10 } else { TASKS });
         let cursor = self.checked(cursor, settings, tasks.len())?;
@@ -138,12 +138,15 @@ impl Packing {
                 return;
             }
             let mut found = Found::default();
-            let counts = |placed: &[Placed<Set<N>>]| match &reduction {
-                None => true,
-                Some(reduction) => reduction.counts(&wide(placed)),
-            };
             let mut visit = |placed: &[Placed<Set<N>>]| {
-                if counts(placed) {
+                let solution = wide(placed);
+                if !settings.distinct {
+                    found.solutions += reduction.weight(&solution);
+                    if is_told {
+                        let images = reduction.images(&solution).flatten();
+                        found.placed.extend(images.map(|(kind, set)| (kind, narrow(set))));
+                    }
+                } else if reduction.counts(&solution) {
                     found.solutions += 1;
                     if is_told {
                         found.placed.extend_from_slice(placed);

@@ -2,8 +2,10 @@
 //!
 //! A turn or reflection that maps the region to itself is a symmetry when it maps the placements of every kind of
 //! piece to those of a kind, the same or its mirror image: then it maps solutions to solutions. Of a piece that every
-//! symmetry leaves of its kind, one placement out of each orbit is enough; what is left are solutions that share that
-//! placement, which the symmetries that keep it may still map to each other. Of those the smallest counts.
+//! symmetry leaves of its kind, one placement out of each orbit is enough: the solutions with any other placement of the
+//! orbit are images of those with this one. Whoever wants them all makes these images, and the search is shorter by the
+//! number of symmetries. Whoever wants distinct ones is left with solutions that share a placement, which the symmetries
+//! that keep it may still map to each other; of those the smallest counts.
 
 use super::{
     orientation::{Orientation, Place},
@@ -67,6 +69,8 @@ pub(super) struct Reduction<'a> {
     packing: &'a Packing,
     /// The kind of which only one placement of each orbit is tried, and those placements.
     pub(super) fixed: Option<(usize, Vec<Cells>)>,
+    /// For each of these placements one symmetry for each placement of its orbit.
+    orbits: Vec<Vec<usize>>,
 }
 
 impl<'a> Reduction<'a> {
@@ -77,8 +81,39 @@ impl<'a> Reduction<'a> {
                 && packing.symmetries.iter().all(|symmetry| symmetry.kinds[kind] == kind)
         };
         let fits = (0..packing.kinds.len()).filter(|&kind| is_fit(kind));
-        let fixed = fits.map(|kind| (kind, representatives(packing, kind)));
-        Self { packing, fixed: fixed.min_by_key(|(_, sets)| sets.len()) }
+        let fixed = fits.map(|kind| (kind, orbits(packing, kind)));
+        match fixed.min_by_key(|(_, orbits)| orbits.len()) {
+            None => Self { packing, fixed: None, orbits: Vec::new() },
+            Some((kind, found)) => {
+                let (placements, orbits) = found.into_iter().unzip();
+                Self { packing, fixed: Some((kind, placements)), orbits }
+            }
+        }
+    }
+
+    /// Symmetries that make of this solution every one that is alike but for the fixed placement, itself among them.
+    fn symmetries(&self, solution: &[(usize, Cells)]) -> impl Iterator<Item = &Symmetry> {
+        let orbit = self.fixed.as_ref().and_then(|(fixed, placements)| {
+            let &(_, set) = solution.iter().find(|(kind, _)| kind == fixed)?;
+            self.orbits.get(placements.iter().position(|&placement| placement == set)?)
+        });
+        let own: &[usize] = orbit.map_or(&[0], Vec::as_slice);
+        own.iter().map(|&number| &self.packing.symmetries[number])
+    }
+
+    /// How many solutions this one stands for when all are wanted.
+    pub(super) fn weight(&self, solution: &[(usize, Cells)]) -> u64 {
+        self.symmetries(solution).count() as u64
+    }
+
+    /// The solutions that this one stands for when all are wanted.
+    pub(super) fn images(
+        &self,
+        solution: &[(usize, Cells)],
+    ) -> impl Iterator<Item = impl Iterator<Item = (usize, Cells)>> {
+        self.symmetries(solution).map(move |symmetry| {
+            solution.iter().map(move |&(kind, set)| (symmetry.kinds[kind], symmetry.image(set)))
+        })
     }
 
     /// Whether this is the one that counts of the solutions that are alike. The placements are kind by kind.
@@ -102,14 +137,15 @@ fn sorted(mut solution: Vec<(usize, Cells)>) -> Vec<(usize, Cells)> {
     solution
 }
 
-/// One placement of each orbit.
-fn representatives(packing: &Packing, kind: usize) -> Vec<Cells> {
+/// One placement of each orbit, with one symmetry for each placement of the orbit.
+fn orbits(packing: &Packing, kind: usize) -> Vec<(Cells, Vec<usize>)> {
     let mut seen = HashSet::new();
     let mut found = Vec::new();
     for &set in &packing.kinds[kind].placements {
         if !seen.contains(&set) {
-            seen.extend(packing.symmetries.iter().map(|symmetry| symmetry.image(set)));
-            found.push(set);
+            let symmetries = packing.symmetries.iter().enumerate();
+            let new = symmetries.filter(|(_, symmetry)| seen.insert(symmetry.image(set)));
+            found.push((set, new.map(|(number, _)| number).collect()));
         }
     }
     found
