@@ -1,6 +1,6 @@
 //! How long a piece of work ran.
 
-use std::{fs, time::Instant};
+use std::time::Instant;
 
 /// When a piece of work began, by the wall and by what the thread has run.
 pub(super) struct Begun {
@@ -23,8 +23,15 @@ impl Begun {
     }
 }
 
-/// How long this thread has had a processor, by the scheduler's account of it.
+/// How long this thread has had a processor.
+#[cfg(unix)]
 fn seconds_run() -> Option<f64> {
-    let account = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    Some(account.split(' ').next()?.parse::<f64>().ok()? / 1e9)
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Some(time.tv_sec as f64 + time.tv_nsec as f64 / 1e9)
+}
+
+/// Nobody tells how long this thread has had a processor.
+#[cfg(not(unix))]
+fn seconds_run() -> Option<f64> {
+    None
 }
