@@ -21,6 +21,7 @@ pub mod measure;
 pub mod perft;
 pub mod playouts;
 pub mod random;
+pub mod record;
 pub mod registry;
 pub mod search;
 pub mod toys;

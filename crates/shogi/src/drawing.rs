@@ -1,14 +1,14 @@
 //! The board for whoever draws it, and its texts.
 
 use crate::game::player;
-use crate::notation::{japanese_name, read_japanese, read_western};
+use crate::notation::{japanese, japanese_name, read_japanese, read_western};
 use crate::position::{Position, SetupError};
 use crate::representation::Representation;
 use crate::types::{Color, Kind, Move, MoveKind, Piece, Square};
 use banmen_bits::BitSet;
 use banmen_play::draw::{
-    Cell, Colour, Draw, Form, Label, NamedSet, Panel, PanelItem, Picture, Piece as Drawn, Point, Shade, Spot,
-    Track,
+    Cell, Colour, Draw, Form, Glyph, Label, MarkKind, NamedSet, Panel, PanelItem, Picture, Piece as Drawn,
+    Point, Shade, Spot, Track,
 };
 use banmen_play::{MoveError, Notation, Player};
 
@@ -25,6 +25,38 @@ pub(crate) const fn glyph(kind: Kind) -> &'static str {
 /// The kinds of a hand as they are shown, the most valuable first.
 const SHOWN: [Kind; 7] =
     [Kind::Rook, Kind::Bishop, Kind::Gold, Kind::Silver, Kind::Knight, Kind::Lance, Kind::Pawn];
+
+/// The ways to write a piece.
+const STYLES: [&str; 3] = ["one character", "two characters", "western"];
+
+/// What the glyphs stand for: every kind with its name and its spelling in each style.
+fn legend() -> Vec<Glyph> {
+    let spelt = |kind: Kind| -> (&str, &str) {
+        match kind {
+            Kind::Pawn => ("pawn", "歩兵"),
+            Kind::Lance => ("lance", "香車"),
+            Kind::Knight => ("knight", "桂馬"),
+            Kind::Silver => ("silver", "銀将"),
+            Kind::Bishop => ("bishop", "角行"),
+            Kind::Rook => ("rook", "飛車"),
+            Kind::Gold => ("gold", "金将"),
+            Kind::King => ("king", "玉将"),
+            Kind::ProPawn => ("promoted pawn", "と金"),
+            Kind::ProLance => ("promoted lance", "成香"),
+            Kind::ProKnight => ("promoted knight", "成桂"),
+            Kind::ProSilver => ("promoted silver", "成銀"),
+            Kind::Horse => ("horse", "竜馬"),
+            Kind::Dragon => ("dragon", "竜王"),
+        }
+    };
+    let entry = |&kind: &Kind| {
+        let (name, two) = spelt(kind);
+        let western = Piece::new(kind, Color::Black).to_string();
+        let styles = vec![glyph(kind).to_owned(), two.to_owned(), western];
+        Glyph { glyph: glyph(kind).to_owned(), name: name.to_owned(), styles }
+    };
+    Kind::ALL.iter().map(entry).collect()
+}
 
 /// The board, whatever represents it.
 pub(crate) fn picture(piece: impl Fn(Square) -> Option<Piece>, hand: impl Fn(Color, Kind) -> u32) -> Picture {
@@ -63,6 +95,8 @@ pub(crate) fn picture(piece: impl Fn(Square) -> Option<Piece>, hand: impl Fn(Col
         pieces: pieces.collect(),
         labels,
         panels: panels.into(),
+        legend: legend(),
+        styles: STYLES.into(),
         ground: Some(Colour(233, 196, 120)),
         ..Picture::default()
     }
@@ -131,6 +165,11 @@ impl<R: Representation> Notation for Position<R> {
         m.to_string()
     }
 
+    /// As Japanese players write it, because western ones read USI.
+    fn move_label(&self, m: Move) -> String {
+        japanese(self, m, None)
+    }
+
     fn player_name(&self, player: Player) -> String {
         if player == Player::FIRST { "Black" } else { "White" }.to_owned()
     }
@@ -151,7 +190,12 @@ impl<R: Representation> Notation for Position<R> {
 
 impl<R: Representation> Draw for Position<R> {
     fn picture(&self) -> Picture {
-        picture(|square| self.piece(square), |color, kind| self.hand(color).count(kind))
+        let mut drawn = picture(|square| self.piece(square), |color, kind| self.hand(color).count(kind));
+        if self.is_check() {
+            let king = self.kind(Kind::King) & self.color(Position::turn(self));
+            R::each(king, |square| drawn.mark(MarkKind::Check, [square.cell()]));
+        }
+        drawn
     }
 
     fn track(&self, m: Move) -> Track {

@@ -7,7 +7,7 @@ use crate::game::Chess3;
 use crate::representation::Representation;
 use crate::types::{Kind, Move, Side, Square};
 use banmen_bits::BitSet;
-use banmen_play::draw::{Colour, Draw, Form, MarkKind, NamedSet, Picture, Piece, Spot, Track};
+use banmen_play::draw::{Colour, Draw, Form, Glyph, MarkKind, NamedSet, Picture, Piece, Spot, Track};
 
 /// Figures without outlines, so that the colour of a piece is that of its token.
 const fn figure(kind: Kind) -> &'static str {
@@ -19,6 +19,16 @@ const fn figure(kind: Kind) -> &'static str {
         Kind::Queen => "♛",
         Kind::King => "♚",
     }
+}
+
+/// What the figures stand for, as figures and as letters.
+fn legend() -> Vec<Glyph> {
+    let entry = |kind: Kind| Glyph {
+        glyph: figure(kind).to_owned(),
+        name: format!("{kind:?}").to_lowercase(),
+        styles: vec![figure(kind).to_owned(), kind.letter().to_string()],
+    };
+    Kind::ALL.map(entry).into()
 }
 
 impl<R: Representation> Draw for Chess3<R> {
@@ -37,6 +47,8 @@ impl<R: Representation> Draw for Chess3<R> {
             cells: hexagon::cells(),
             pieces: pieces.collect(),
             labels: hexagon::labels(),
+            legend: legend(),
+            styles: vec!["figures", "letters"],
             colours: vec![Colour(190, 44, 44), Colour(250, 247, 238), Colour(42, 42, 48)],
             ..Picture::default()
         };

@@ -3,10 +3,11 @@
 use super::nearest::nearest;
 use anyhow::{Result, anyhow, bail};
 use banmen_play::{
-    AnyGame, Entry, Registry,
-    registry::{OpenError, Size},
+    Registry,
+    registry::{self, OpenError},
 };
 use clap::Args;
+use std::ops::{Deref, DerefMut};
 
 /// The games that can be named.
 pub(crate) const REGISTRY: Registry = banmen_games::registry::GAMES;
@@ -30,17 +31,26 @@ pub(crate) struct GameArguments {
     pub(crate) representation: String,
 }
 
-/// A game that was opened, with the names it goes by.
+/// A game that was opened at the position that was asked for, with the names it goes by.
 #[derive(Clone, Debug)]
 pub(crate) struct Opened {
-    /// Its entry.
-    pub(crate) entry: &'static Entry,
-    /// The shortest text that opens it: the id, and the size when it is not the usual one.
-    pub(crate) id: String,
     /// The name of its representation.
     pub(crate) representation: &'static str,
-    /// The game at the position that was asked for.
-    pub(crate) game: Box<dyn AnyGame>,
+    opened: registry::Opened,
+}
+
+impl Deref for Opened {
+    type Target = registry::Opened;
+
+    fn deref(&self) -> &registry::Opened {
+        &self.opened
+    }
+}
+
+impl DerefMut for Opened {
+    fn deref_mut(&mut self) -> &mut registry::Opened {
+        &mut self.opened
+    }
 }
 
 impl GameArguments {
@@ -65,6 +75,7 @@ impl GameArguments {
 
 impl Opened {
     /// Opens a game by its name, at its start.
+    #[cfg(test)]
     pub(crate) fn named(name: &str) -> Result<Self> {
         open(name, USUAL, Face::Game)
     }
@@ -74,14 +85,6 @@ impl Opened {
         match position.trim() {
             "start" => Ok(()),
             position => Ok(self.game.set_position(position)?),
-        }
-    }
-
-    /// What the game is called, with its size.
-    pub(crate) fn title(&self) -> String {
-        match self.id.split_once(':') {
-            None => self.entry.name.to_owned(),
-            Some((_, size)) => format!("{} {size}", self.entry.name),
         }
     }
 }
@@ -101,13 +104,10 @@ fn open(name: &str, representation: &str, face: Face) -> Result<Opened> {
         (asked, []) => bail!("{}: unknown representation `{asked}` (it has only `{USUAL}`)", entry.id),
         (asked, _) => Some(asked),
     };
-    let game = entry.open(size, asked)?;
+    let opened = entry.opened(size, asked)?;
     let names = entry.representations;
     let chosen = names.iter().find(|name| asked.is_none_or(|asked| name.eq_ignore_ascii_case(asked)));
-    let size = entry.sizes.choose(size).unwrap_or(Size::Fixed);
-    let usual = size == entry.sizes.usual();
-    let id = if usual { entry.id.to_owned() } else { format!("{}:{size}", entry.id) };
-    Ok(Opened { entry, id, representation: chosen.copied().unwrap_or(USUAL), game })
+    Ok(Opened { representation: chosen.copied().unwrap_or(USUAL), opened })
 }
 
 fn with_suggestion(error: OpenError) -> anyhow::Error {

@@ -6,7 +6,7 @@ use crate::connection::Set;
 use crate::stones::GLYPHS;
 use banmen_play::Player;
 use banmen_play::draw::{
-    Cell, Colour, Draw, Label, NamedSet, Panel, PanelItem, Picture, Piece, Point, Shade, Track,
+    Cell, Colour, Draw, Label, NamedSet, Panel, PanelItem, Picture, Piece, Point, Shade, Stroke, Track,
 };
 
 impl<const W: usize> Go<W> {
@@ -23,13 +23,27 @@ impl<const W: usize> Go<W> {
     }
 }
 
+/// The lines through the middles of the cells, which cross where stones stand.
+fn lines(side: usize) -> Vec<Stroke> {
+    let (low, high) = (0.5, side as f64 - 0.5);
+    let line = |from: (f64, f64), to: (f64, f64)| Stroke {
+        from: Point::new(from.0, from.1),
+        to: Point::new(to.0, to.1),
+        owner: None,
+    };
+    let middles = (0..side).map(|index| index as f64 + 0.5);
+    middles
+        .flat_map(|middle| [line((low, middle), (high, middle)), line((middle, low), (middle, high))])
+        .collect()
+}
+
 impl<const W: usize> Draw for Go<W> {
     fn picture(&self) -> Picture {
         let side = self.side();
         let cells = (0..side * side).map(|index| {
             let (line, column) = (index / side, index % side);
             let point = side * (side - 1 - line) + column;
-            Cell::square(name(side, point), column as f64, line as f64, Shade::Plain)
+            Cell::square(name(side, point), column as f64, line as f64, Shade::Bare)
         });
         let pieces = Player::all(2).flat_map(|player| {
             let stones = self.indices(self.stones(player));
@@ -55,6 +69,7 @@ impl<const W: usize> Draw for Go<W> {
             pieces: pieces.collect(),
             labels,
             panels: panels.collect(),
+            strokes: lines(side),
             ground: Some(Colour(220, 179, 92)),
             ..Picture::default()
         }

@@ -3,7 +3,7 @@
 use super::{Hex, Move};
 use crate::connection::Set;
 use crate::stones::{GLYPHS, cell_name};
-use banmen_play::draw::{Cell, Draw, Label, MarkKind, NamedSet, Picture, Piece, Point, Shade, Track};
+use banmen_play::draw::{Cell, Draw, Label, MarkKind, NamedSet, Picture, Piece, Point, Shade, Stroke, Track};
 use banmen_play::{Game, Player};
 
 /// The distance between two rows of hexagons that are one unit wide.
@@ -11,6 +11,22 @@ pub(crate) const ROW: f64 = 0.866_025_403_784_438_6;
 
 fn indices<const W: usize>(set: Set<W>) -> Vec<usize> {
     set.iter().map(|cell| cell as usize).collect()
+}
+
+/// The sides of the board in the colours of those who join them, a little outside of the cells; `last` is the last row.
+fn sides(last: f64) -> Vec<Stroke> {
+    let at = |row: f64, column: f64| Point::new(column + 0.5 * row, ROW * row);
+    let out = 0.62;
+    let [nw, ne] = [at(-out, 0.0), at(-out, last + out)];
+    let [sw, se] = [at(last + out, -out), at(last + out, last)];
+    let [wn, ws, en, es] = [at(0.0, -out), at(last + out, -out), at(-out, last + out), at(last, last + out)];
+    let side = |from, to, owner| Stroke { from, to, owner: Some(owner) };
+    vec![
+        side(nw, ne, Player::FIRST),
+        side(sw, se, Player::FIRST),
+        side(wn, ws, Player::SECOND),
+        side(en, es, Player::SECOND),
+    ]
 }
 
 impl<const W: usize> Draw for Hex<W> {
@@ -34,6 +50,7 @@ impl<const W: usize> Draw for Hex<W> {
         }
         let mut picture =
             Picture { cells: cells.collect(), pieces: pieces.collect(), labels, ..Picture::default() };
+        picture.strokes = sides(side as f64 - 1.0);
         if self.won {
             let (board, winner) = (self.board(), self.turn().other());
             let (from, to) =

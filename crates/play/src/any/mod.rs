@@ -44,6 +44,8 @@ pub trait AnyGame: Debug + Send + Sync {
 
     /// The legal moves as texts.
     fn moves(&self) -> Vec<String>;
+    /// The legal moves as players write them, in the order of [`moves`](AnyGame::moves).
+    fn labels(&self) -> Vec<String>;
     /// Where each legal move begins and ends, in the order of [`moves`](AnyGame::moves).
     fn tracks(&self) -> Vec<Track>;
     /// Plays a move and gives its text in the game's own spelling.
@@ -55,6 +57,10 @@ pub trait AnyGame: Debug + Send + Sync {
     fn undo(&mut self) -> Option<String>;
     /// The texts of the moves played since the position was set.
     fn history(&self) -> Vec<String>;
+    /// The same moves as players write them.
+    fn history_labels(&self) -> Vec<String>;
+    /// How many moves were played since the position was set.
+    fn played(&self) -> usize;
 
     /// The position as text.
     fn position(&self) -> String;

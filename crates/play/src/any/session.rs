@@ -142,6 +142,10 @@ impl<G: Game + Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Se
         self.game.moves().as_slice().iter().map(|&m| self.game.move_text(m)).collect()
     }
 
+    fn labels(&self) -> Vec<String> {
+        self.game.moves().as_slice().iter().map(|&m| self.game.move_label(m)).collect()
+    }
+
     fn tracks(&self) -> Vec<Track> {
         self.game.moves().as_slice().iter().map(|&m| self.game.track(m)).collect()
     }
@@ -162,6 +166,14 @@ impl<G: Game + Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Se
 
     fn history(&self) -> Vec<String> {
         self.history.iter().map(|played| played.before.move_text(played.m)).collect()
+    }
+
+    fn history_labels(&self) -> Vec<String> {
+        self.history.iter().map(|played| played.before.move_label(played.m)).collect()
+    }
+
+    fn played(&self) -> usize {
+        self.history.len()
     }
 
     fn position(&self) -> String {

@@ -8,8 +8,8 @@ mod svg;
 mod text;
 
 pub use picture::{
-    Cell, Colour, Form, Label, Mark, MarkKind, NamedSet, Panel, PanelItem, Picture, Piece, Point, Shade,
-    Spot, Track,
+    Cell, Colour, Form, Glyph, Label, Mark, MarkKind, NamedSet, Panel, PanelItem, Picture, Piece, Point,
+    Shade, Spot, Stroke, Track,
 };
 pub use svg::svg;
 pub use text::text;

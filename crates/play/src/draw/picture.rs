@@ -32,6 +32,8 @@ pub enum Shade {
     Dark,
     /// A third tint, for boards that need three.
     Third,
+    /// The ground that all cells share, without outlines: lines cross here instead.
+    Bare,
 }
 
 /// One cell.
@@ -146,6 +148,28 @@ pub struct Label {
     pub text: String,
 }
 
+/// A line on the board under the pieces: where stones stand on crossings, or a side that a player must reach.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Stroke {
+    /// One end.
+    pub from: Point,
+    /// The other end.
+    pub to: Point,
+    /// Whose side it is; `None` for a thin line of the board.
+    pub owner: Option<Player>,
+}
+
+/// What a glyph stands for, and how else it is written.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Glyph {
+    /// As it is in [`Piece::glyph`] and [`PanelItem::glyph`].
+    pub glyph: String,
+    /// What the piece is called.
+    pub name: String,
+    /// How it is written in each of [`Picture::styles`].
+    pub styles: Vec<String>,
+}
+
 /// Something beside the board that is counted: pieces in hand, captured pieces, points.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PanelItem {
@@ -209,6 +233,12 @@ pub struct Picture {
     pub labels: Vec<Label>,
     /// What the players have beside the board.
     pub panels: Vec<Panel>,
+    /// Lines on the board.
+    pub strokes: Vec<Stroke>,
+    /// What the glyphs stand for; empty where the pieces are all alike.
+    pub legend: Vec<Glyph>,
+    /// The ways to write the glyphs; empty where there is one.
+    pub styles: Vec<&'static str>,
     /// The colours of the players' pieces; those that are missing are black, white, red and blue.
     pub colours: Vec<Colour>,
     /// The ground of plain cells, when the game has a customary one.

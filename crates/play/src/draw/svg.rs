@@ -1,6 +1,6 @@
 //! The picture as SVG: one function for every board.
 
-use super::{Cell, Colour, Form, MarkKind, Picture, Piece, Point, Shade};
+use super::{Cell, Colour, Form, MarkKind, Picture, Piece, Point, Shade, Stroke};
 use std::fmt::Write;
 
 /// Pixels to a unit.
@@ -34,14 +34,18 @@ pub fn svg(picture: &Picture) -> String {
         low.x, low.y
     );
     for (index, cell) in picture.cells.iter().enumerate() {
+        let ground = hex(ground(picture, cell.shade));
+        let outline = if cell.shade == Shade::Bare { &ground } else { "#3c352b" };
         let _ = writeln!(
             out,
-            "<polygon id=\"cell-{index}\" points=\"{}\" fill=\"{}\" stroke=\"#3c352b\" stroke-width=\"0.03\" \
+            "<polygon id=\"cell-{index}\" points=\"{}\" fill=\"{ground}\" stroke=\"{outline}\" stroke-width=\"0.03\" \
              stroke-linejoin=\"round\"><title>{}</title></polygon>",
             points(&cell.polygon),
-            hex(ground(picture, cell.shade)),
             escape(&cell.name)
         );
+    }
+    for stroke in &picture.strokes {
+        draw_stroke(&mut out, picture, stroke);
     }
     for mark in &picture.marks {
         if let Some(cell) = picture.cells.get(mark.cell) {
@@ -85,7 +89,7 @@ fn frame(picture: &Picture) -> (Point, Point) {
 fn ground(picture: &Picture, shade: Shade) -> Colour {
     let plain = picture.ground.unwrap_or(Colour(226, 190, 126));
     match shade {
-        Shade::Plain => plain,
+        Shade::Plain | Shade::Bare => plain,
         Shade::Light => Colour(240, 217, 181),
         Shade::Dark => Colour(181, 136, 99),
         Shade::Third => Colour(211, 176, 140),
@@ -104,6 +108,20 @@ fn draw_mark(out: &mut String, cell: &Cell, kind: MarkKind) {
         out,
         "<polygon points=\"{}\" fill=\"{fill}\" opacity=\"{opacity}\"/>",
         points(&cell.polygon)
+    );
+}
+
+fn draw_stroke(out: &mut String, picture: &Picture, stroke: &Stroke) {
+    let Stroke { from, to, owner } = stroke;
+    let (colour, width) = owner.map_or((Colour(60, 53, 43), 0.03), |owner| (picture.colour(owner), 0.16));
+    let _ = writeln!(
+        out,
+        "<path d=\"M{:.3} {:.3}L{:.3} {:.3}\" stroke=\"{}\" stroke-width=\"{width}\" stroke-linecap=\"round\"/>",
+        from.x,
+        from.y,
+        to.x,
+        to.y,
+        hex(colour)
     );
 }
 

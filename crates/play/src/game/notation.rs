@@ -44,6 +44,11 @@ pub trait Notation: Game {
     /// A legal move as text.
     fn move_text(&self, m: Self::Move) -> String;
 
+    /// A legal move as its players write it, where that is another way: `▲７六歩` for `7g7f`.
+    fn move_label(&self, m: Self::Move) -> String {
+        self.move_text(m)
+    }
+
     /// What the players are called, in the order of their moves.
     fn player_name(&self, player: Player) -> String;
 

@@ -4,7 +4,9 @@
 //! that knows the games; how an entry looks, how it is found and how sizes are read is here.
 
 mod entry;
+mod opened;
 mod size;
 
 pub use entry::{Choice, Entry, OpenError, Registry};
+pub use opened::Opened;
 pub use size::{Size, SizeError, Sizes};

@@ -45,6 +45,13 @@ impl Notation for Shogi {
         }
     }
 
+    fn move_label(&self, m: Turn) -> String {
+        match m {
+            Turn::Move(m) => self.position.move_label(m),
+            Turn::Declare => DECLARATION[2].to_owned(),
+        }
+    }
+
     fn player_name(&self, player: Player) -> String {
         self.position.player_name(player)
     }

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{arguments::Opened, console, standing, stop, thinking::Engine};
 use anyhow::{Result, anyhow};
-use banmen_play::Player;
+use banmen_play::{Player, record::Given};
 
 /// A game between people and the program.
 #[derive(Debug)]
@@ -16,7 +16,7 @@ pub(super) struct Dialogue {
     opened: Opened,
     seats: Seats,
     engine: Engine,
-    resigned: Option<Player>,
+    given: Option<Given>,
 }
 
 /// Whether the conversation goes on.
@@ -29,7 +29,7 @@ enum Next {
 impl Dialogue {
     /// Sits down.
     pub(super) const fn new(opened: Opened, seats: Seats, engine: Engine) -> Self {
-        Self { opened, seats, engine, resigned: None }
+        Self { opened, seats, engine, given: None }
     }
 
     /// Plays until someone ends it.
@@ -95,11 +95,11 @@ impl Dialogue {
             Word::Hint => self.hint()?,
             Word::Undo => self.undo()?,
             Word::Save(path) => {
-                record::write(&path, &self.opened, self.resigned)?;
+                record::write(&path, &self.opened, self.given)?;
                 console::note(&format!("saved as {}", path.display()));
             }
             Word::Load(path) => {
-                (self.opened.game, self.resigned) = record::read(&path, &self.opened)?;
+                (self.opened.game, self.given) = record::read(&path, &self.opened)?;
                 self.show()?;
             }
             Word::Resign => self.resign()?,
@@ -111,7 +111,7 @@ impl Dialogue {
     }
 
     fn play(&mut self, text: &str) -> Result<()> {
-        if self.resigned.is_some() {
+        if self.given.is_some() {
             return Err(anyhow!("the game is over: `{text}` cannot be played"));
         }
         let name = self.name(self.opened.game.turn());
@@ -142,7 +142,7 @@ impl Dialogue {
 
     /// Takes back to the last position in which a person was on move; one move where nobody sits.
     fn undo(&mut self) -> Result<()> {
-        if self.resigned.take().is_some() {
+        if self.given.take().is_some() {
             return self.show();
         }
         self.opened.game.undo().ok_or_else(|| anyhow!("there is no move to take back"))?;
@@ -154,7 +154,7 @@ impl Dialogue {
         if self.is_over() {
             return Err(anyhow!("the game is over already"));
         }
-        self.resigned = Some(self.opened.game.turn());
+        self.given = Some(Given::Resigned(self.opened.game.turn()));
         console::line(&self.status())
     }
 
@@ -165,12 +165,9 @@ impl Dialogue {
     }
 
     fn status(&self) -> String {
-        match self.resigned {
+        match self.given {
             None => standing::status(&*self.opened.game),
-            Some(player) if self.opened.game.players() == 2 => {
-                format!("{} resigns: {} wins", self.name(player), self.name(player.other()))
-            }
-            Some(player) => format!("{} resigns", self.name(player)),
+            Some(given) => given.sentence(&*self.opened.game),
         }
     }
 
@@ -182,7 +179,7 @@ impl Dialogue {
     }
 
     fn is_over(&self) -> bool {
-        self.resigned.is_some() || self.opened.game.outcome().is_some()
+        self.given.is_some() || self.opened.game.outcome().is_some()
     }
 
     fn name(&self, player: Player) -> String {
