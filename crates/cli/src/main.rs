@@ -21,7 +21,7 @@ mod table;
 mod thinking;
 
 use clap::Parser;
-use commands::Command;
+use commands::{Command, Serve};
 use std::process::ExitCode;
 
 /// Fast rules, searches and measurements for board games.
@@ -29,22 +29,26 @@ use std::process::ExitCode;
 #[command(
     name = "banmen",
     version,
-    arg_required_else_help = true,
     after_help = "\
 GAME is an id with an optional size: connect4, othello, othello:6.
+Without a command the workbench opens: a page where every game can be played and seen.
 Exit codes: 0 done, 1 the answer is no (or the work was stopped), 2 the call was wrong.
 
-Example:
+Examples:
+  banmen
   banmen play connect4"
 )]
 struct Program {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 fn main() -> ExitCode {
     let result = match Program::try_parse() {
-        Ok(program) => stop::listen().and_then(|()| program.command.run()),
+        Ok(Program { command }) => stop::listen().and_then(|()| match command {
+            Some(command) => command.run(),
+            None => Serve::default().run(),
+        }),
         Err(error) => failure::from_arguments(&error),
     };
     match result {

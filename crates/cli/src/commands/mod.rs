@@ -8,12 +8,14 @@ mod life;
 mod perft;
 mod play;
 mod playouts;
+mod serve;
 mod show;
 mod solve;
 
 use crate::failure::Answer;
 use anyhow::Result;
 use clap::Subcommand;
+pub(crate) use serve::Serve;
 
 /// Writes the enumeration of the commands and the call of each.
 macro_rules! commands {
@@ -47,5 +49,6 @@ commands! {
     life::Life,
     contest::Match,
     bench::Bench,
+    serve::Serve,
     completions::Completions,
 }

@@ -1,0 +1,70 @@
+//! Which games there are, and what their boards look like.
+
+use super::Shared;
+use crate::failure::Failure;
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::header,
+    response::IntoResponse,
+};
+use banmen_play::{
+    Player,
+    draw::{Picture, svg},
+    search::{Level, Method},
+};
+use serde_json::{Value, json};
+
+/// Every game of the registry.
+pub(crate) async fn list(State(hall): Shared) -> Json<Value> {
+    let games = hall.registry().0.iter().map(|entry| {
+        json!({
+            "id": entry.id,
+            "name": entry.name,
+            "native_name": entry.native_name,
+            "players": entry.players,
+            "board": entry.board,
+            "paper": entry.paper,
+            "rules": entry.rules,
+            "sizes": entry.sizes,
+            "usual": entry.sizes.usual().to_string(),
+            "search": entry.search.to_string(),
+            "representations": entry.representations,
+        })
+    });
+    let methods = Method::ALL.map(|(name, _)| name);
+    Json(json!({ "games": games.collect::<Vec<_>>(), "levels": Level::ALL, "methods": methods }))
+}
+
+/// What stays the same through a game: its cells, its colours, its glyphs, who plays.
+pub(crate) async fn board(State(hall): Shared, Path(game): Path<String>) -> Result<Json<Value>, Failure> {
+    let opened = hall.registry().opened(&game).map_err(Failure::wrong)?;
+    let game = &opened.game;
+    let players = Player::all(game.players());
+    let picture = game.picture();
+    let colours: Vec<_> = players.clone().map(|player| picture.colour(player)).collect();
+    let Picture { cells, labels, ground, strokes, legend, styles, .. } = picture;
+    Ok(Json(json!({
+        "game": opened.id,
+        "title": opened.title(),
+        "names": players.map(|player| game.player_name(player)).collect::<Vec<_>>(),
+        "cells": cells,
+        "labels": labels,
+        "ground": ground,
+        "strokes": strokes,
+        "legend": legend,
+        "styles": styles,
+        "colours": colours,
+        "representations": opened.entry.representations,
+    })))
+}
+
+/// The start as a picture.
+pub(crate) async fn picture(
+    State(hall): Shared,
+    Path(game): Path<String>,
+) -> Result<impl IntoResponse, Failure> {
+    let opened = hall.registry().opened(&game).map_err(Failure::wrong)?;
+    let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "max-age=3600")];
+    Ok((headers, svg(&opened.game.picture())))
+}

@@ -1,0 +1,59 @@
+//! What can be asked: each file here is a part of the page.
+
+mod events;
+mod games;
+mod inspect;
+mod measure;
+mod tables;
+
+use crate::{
+    assets,
+    failure::Failure,
+    guard::{self, Hosts},
+    hall::Hall,
+};
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    middleware,
+    routing::{get, post},
+};
+use std::sync::Arc;
+
+/// The hall, as the handlers share it.
+type Shared = axum::extract::State<Arc<Hall>>;
+
+/// The largest request: a game of thousands of moves.
+const LARGEST_REQUEST: usize = 64 * 1024;
+
+/// Everything that is answered.
+pub(crate) fn router(hall: Arc<Hall>, hosts: Hosts) -> Router {
+    let table = Router::new()
+        .route("/", get(tables::view).delete(tables::remove))
+        .route("/events", get(events::listen))
+        .route("/play", post(tables::play))
+        .route("/undo", post(tables::undo))
+        .route("/resign", post(tables::resign))
+        .route("/seats", post(tables::sit))
+        .route("/paste", post(tables::paste))
+        .route("/hint", post(tables::hint))
+        .route("/hurry", post(tables::hurry))
+        .route("/record", get(tables::record))
+        .route("/scenes/{ply}", get(tables::scene))
+        .route("/sets/{ply}", get(inspect::sets))
+        .route("/perft", get(measure::perft))
+        .route("/playouts", get(measure::playouts))
+        .route("/representations", get(measure::representations));
+    Router::new()
+        .route("/", get(assets::index))
+        .route("/page/{*path}", get(assets::asset))
+        .route("/api/games", get(games::list))
+        .route("/api/games/{game}", get(games::board))
+        .route("/api/games/{game}/picture.svg", get(games::picture))
+        .route("/api/tables", get(tables::list).post(tables::create))
+        .nest("/api/tables/{id}", table)
+        .fallback(|| async { Failure::missing("page", "of that address") })
+        .layer(DefaultBodyLimit::max(LARGEST_REQUEST))
+        .layer(middleware::from_fn_with_state(hosts, guard::check))
+        .with_state(hall)
+}

@@ -1,0 +1,179 @@
+//! Tables: set up, look, play.
+
+use super::Shared;
+use crate::{
+    failure::Failure,
+    table::{Control, Scene, Seat, State as Game, Table},
+};
+use axum::{
+    Json,
+    extract::{Path, State, rejection::JsonRejection},
+    http::header,
+    response::IntoResponse,
+};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// How many games the first page remembers.
+const REMEMBERED: usize = 12;
+
+/// What a table is asked to do, and in which state it was when that was thought of.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Request<T> {
+    version: Option<u64>,
+    #[serde(flatten)]
+    what: T,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Nothing {}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Text {
+    text: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Seats {
+    seats: Vec<String>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Setup {
+    game: String,
+    #[serde(default)]
+    seats: Vec<String>,
+    clock: Option<Control>,
+    /// A position or a game to begin with.
+    text: Option<String>,
+}
+
+/// A body that was read, or why not.
+type Body<T> = Result<Json<T>, JsonRejection>;
+
+fn read<T>(body: Body<T>) -> Result<T, Failure> {
+    body.map(|Json(value)| value).map_err(|rejection| Failure::wrong(rejection.body_text()))
+}
+
+/// A text that is JSON already.
+fn json_text(text: Arc<str>) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], text.to_string())
+}
+
+fn seats(texts: &[String]) -> Result<Vec<Seat>, Failure> {
+    texts.iter().take(8).map(|text| text.parse().map_err(Failure::wrong)).collect()
+}
+
+/// Sets up a table.
+pub(crate) async fn create(State(hall): Shared, body: Body<Setup>) -> Result<impl IntoResponse, Failure> {
+    let setup = read(body)?;
+    let opened = hall.registry().opened(&setup.game).map_err(Failure::wrong)?;
+    let mut state = Game::new(opened, &seats(&setup.seats)?, setup.clock)?;
+    if let Some(text) = setup.text.filter(|text| !text.trim().is_empty()) {
+        state.paste(&text, hall.registry())?;
+    }
+    Ok(json_text(hall.add(state)?.view()))
+}
+
+/// The tables that were played at last.
+pub(crate) async fn list(State(hall): Shared) -> Json<Value> {
+    let row = |table: Arc<Table>| {
+        let state = table.state();
+        json!({
+            "table": table.id,
+            "game": state.opened.id,
+            "title": state.opened.title(),
+            "moves": state.game().played(),
+            "ending": state.ending(),
+        })
+    };
+    let rows = hall.newest(4 * REMEMBERED).into_iter().map(row);
+    let played = rows.filter(|row| row["moves"].as_u64() > Some(0)).take(REMEMBERED);
+    Json(json!({ "tables": played.collect::<Vec<_>>() }))
+}
+
+/// The state of a table.
+pub(crate) async fn view(State(hall): Shared, Path(id): Path<String>) -> Result<impl IntoResponse, Failure> {
+    Ok(json_text(hall.find(&id)?.view()))
+}
+
+/// Forgets a table.
+pub(crate) async fn remove(State(hall): Shared, Path(id): Path<String>) -> Result<Json<Value>, Failure> {
+    hall.remove(&id)?;
+    Ok(Json(json!({ "removed": id })))
+}
+
+/// Plays a move.
+pub(crate) async fn play(
+    State(hall): Shared,
+    Path(id): Path<String>,
+    body: Body<Request<Text>>,
+) -> Result<impl IntoResponse, Failure> {
+    let Request { version, what } = read(body)?;
+    hall.find(&id)?.act(version, |state| state.play(&what.text)).map(json_text)
+}
+
+/// Takes back.
+pub(crate) async fn undo(
+    State(hall): Shared,
+    Path(id): Path<String>,
+    body: Body<Request<Nothing>>,
+) -> Result<impl IntoResponse, Failure> {
+    hall.find(&id)?.act(read(body)?.version, Game::undo).map(json_text)
+}
+
+/// Gives up.
+pub(crate) async fn resign(
+    State(hall): Shared,
+    Path(id): Path<String>,
+    body: Body<Request<Nothing>>,
+) -> Result<impl IntoResponse, Failure> {
+    hall.find(&id)?.act(read(body)?.version, Game::resign).map(json_text)
+}
+
+/// Lets others sit down.
+pub(crate) async fn sit(
+    State(hall): Shared,
+    Path(id): Path<String>,
+    body: Body<Request<Seats>>,
+) -> Result<impl IntoResponse, Failure> {
+    let Request { version, what } = read(body)?;
+    let seats = seats(&what.seats)?;
+    hall.find(&id)?.act(version, |state| state.sit(&seats)).map(json_text)
+}
+
+/// Goes to a position, or takes over a game.
+pub(crate) async fn paste(
+    State(hall): Shared,
+    Path(id): Path<String>,
+    body: Body<Request<Text>>,
+) -> Result<impl IntoResponse, Failure> {
+    let Request { version, what } = read(body)?;
+    hall.find(&id)?.act(version, |state| state.paste(&what.text, hall.registry())).map(json_text)
+}
+
+/// Asks the program for a move to show.
+pub(crate) async fn hint(State(hall): Shared, Path(id): Path<String>) -> Result<Json<Value>, Failure> {
+    hall.find(&id)?.hint()?;
+    Ok(Json(json!({})))
+}
+
+/// Lets the program stop thinking and play.
+pub(crate) async fn hurry(State(hall): Shared, Path(id): Path<String>) -> Result<Json<Value>, Failure> {
+    hall.find(&id)?.hurry();
+    Ok(Json(json!({})))
+}
+
+/// The game as text.
+pub(crate) async fn record(State(hall): Shared, Path(id): Path<String>) -> Result<String, Failure> {
+    Ok(hall.find(&id)?.state().record())
+}
+
+/// The board after so many moves.
+pub(crate) async fn scene(
+    State(hall): Shared,
+    Path((id, ply)): Path<(String, usize)>,
+) -> Result<Json<Scene>, Failure> {
+    Ok(Json(Scene::of(&*hall.find(&id)?.state().at(ply))))
+}

@@ -1,0 +1,187 @@
+//! The program at a table: it thinks on a copy of the game, tells what it thinks, and plays what it found.
+
+use super::{Seat, State, Table, lock, text};
+use crate::failure::Failure;
+use banmen_play::{
+    Player,
+    game::PRIZE,
+    search::{Info, Level, Thinker},
+};
+use serde::Serialize;
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+use tokio::time::sleep;
+
+/// Thoughts are told at most this often.
+const INTERVAL: Duration = Duration::from_millis(100);
+/// Where the program plays itself, a move takes at least so long, so that one can follow.
+const PACE: Duration = Duration::from_millis(400);
+
+/// What a search is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Purpose {
+    /// To be played.
+    Move,
+    /// To be shown to a person.
+    Hint,
+}
+
+/// A search that is going on.
+#[derive(Debug)]
+pub(super) struct Thinking {
+    version: u64,
+    stop: Arc<AtomicBool>,
+    /// Nobody wants the answer any more.
+    discard: Arc<AtomicBool>,
+}
+
+impl Thinking {
+    fn end(&self, discard: bool) {
+        self.discard.fetch_or(discard, Ordering::SeqCst);
+        self.stop.store(true, Ordering::SeqCst);
+    }
+}
+
+/// What the program thinks, as it is sent.
+#[derive(Debug, Serialize)]
+struct Thought<'a> {
+    version: u64,
+    purpose: Purpose,
+    player: Player,
+    depth: u32,
+    nodes: u64,
+    seconds: f64,
+    proven: bool,
+    /// What each player is expected to receive, from 0 to 1.
+    shares: Vec<f64>,
+    line: &'a [String],
+    done: bool,
+}
+
+/// A search about to begin.
+struct Question {
+    version: u64,
+    purpose: Purpose,
+    player: Player,
+    players: usize,
+}
+
+impl Question {
+    fn thought(&self, info: &Info<String>, done: bool) -> Arc<str> {
+        let share = |score: &i32| (f64::from(*score) / f64::from(PRIZE)).clamp(0.0, 1.0);
+        text(&Thought {
+            version: self.version,
+            purpose: self.purpose,
+            player: self.player,
+            depth: info.depth,
+            nodes: info.nodes,
+            seconds: info.seconds,
+            proven: info.proven,
+            shares: info.scores.iter().take(self.players).map(share).collect(),
+            line: &info.line,
+            done,
+        })
+    }
+}
+
+impl Table {
+    /// Lets the program think where it is on move; a search for an earlier state ends.
+    pub(super) fn go_on(self: &Arc<Self>, state: &State) {
+        if lock(&self.thinking).as_ref().is_some_and(|now| now.version == state.version) {
+            return;
+        }
+        self.rest();
+        let Some(mover) = state.mover() else { return };
+        if let Some(thinker) = state.seat(mover).thinker(state.opened.entry) {
+            self.think(state, thinker, Purpose::Move);
+        }
+    }
+
+    /// Ends the search, whatever it has found.
+    pub(super) fn rest(&self) {
+        if let Some(thinking) = lock(&self.thinking).take() {
+            thinking.end(true);
+        }
+    }
+
+    /// Ends the search and plays, or shows, what it has found so far.
+    pub(crate) fn hurry(&self) {
+        if let Some(thinking) = &*lock(&self.thinking) {
+            thinking.end(false);
+        }
+    }
+
+    /// Looks for a move on behalf of a person.
+    pub(crate) fn hint(self: &Arc<Self>) -> Result<(), Failure> {
+        let state = lock(&self.state);
+        let Some(mover) = state.mover() else { return Err(Failure::wrong("the game is over")) };
+        if *state.seat(mover) != Seat::Person {
+            return Err(Failure::wrong("the program is on move"));
+        }
+        // As good as the best opponent at the table, and never a beginner.
+        let least = Seat::Level(Level::Medium);
+        let program = state
+            .seats
+            .iter()
+            .rev()
+            .find(|seat| matches!(seat, Seat::Level(level) if *level > Level::Medium));
+        let thinker = program.unwrap_or(&least).thinker(state.opened.entry);
+        self.rest();
+        if let Some(thinker) = thinker {
+            self.think(&state, thinker, Purpose::Hint);
+        }
+        Ok(())
+    }
+
+    fn think(self: &Arc<Self>, state: &State, thinker: Thinker, purpose: Purpose) {
+        let (stop, discard) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
+        let version = state.version;
+        let thinking = Thinking { version, stop: Arc::clone(&stop), discard: Arc::clone(&discard) };
+        *lock(&self.thinking) = Some(thinking);
+        let mut game = state.opened.game.boxed_clone();
+        let question = Question { version, purpose, player: game.turn(), players: game.players() };
+        let pace = if state.has_person() { Duration::ZERO } else { PACE };
+        let table = Arc::clone(self);
+        tokio::spawn(async move {
+            let Ok(permit) = Arc::clone(&table.shared.searches).acquire_owned().await else { return };
+            let begun = Instant::now();
+            let thoughts = table.thoughts.clone();
+            let search = tokio::task::spawn_blocking(move || {
+                let mut told: Option<Instant> = None;
+                let found = game.think(&thinker, &stop, &mut |info| {
+                    if told.is_none_or(|told| told.elapsed() >= INTERVAL) {
+                        told = Some(Instant::now());
+                        thoughts.send_replace(question.thought(info, false));
+                    }
+                });
+                found.map(|info| (question.thought(&info, true), info))
+            });
+            let found = search.await;
+            drop(permit);
+            sleep(pace.saturating_sub(begun.elapsed())).await;
+            if discard.load(Ordering::SeqCst) {
+                return;
+            }
+            if let Ok(Ok((thought, info))) = found {
+                table.thoughts.send_replace(thought);
+                table.answer(&info, purpose, version);
+            }
+        });
+    }
+
+    /// Plays what was found for the state that it was found for.
+    fn answer(self: &Arc<Self>, info: &Info<String>, purpose: Purpose, version: u64) {
+        let Some(best) = info.line.first() else { return };
+        match purpose {
+            // Nothing is to be done when the state has changed in the meantime.
+            Purpose::Move => drop(self.act(Some(version), |state| state.play(best))),
+            Purpose::Hint => *lock(&self.thinking) = None,
+        }
+    }
+}
