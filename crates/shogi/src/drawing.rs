@@ -1,15 +1,15 @@
 //! The board for whoever draws it, and its texts.
 
 use crate::game::player;
+use crate::inspect;
 use crate::notation::{japanese_name, read_japanese, read_western};
 use crate::position::{Position, SetupError};
 use crate::representation::Representation;
 use crate::types::{Color, Kind, Move, MoveKind, Piece, Square};
-use banmen_bits::BitSet;
 use banmen_play::draw::{
-    Cell, Colour, Draw, Form, Label, NamedSet, Panel, PanelItem, Picture, Piece as Drawn, Point, Shade, Spot,
-    Track,
+    Cell, Colour, Draw, Form, Label, Panel, PanelItem, Picture, Piece as Drawn, Point, Shade, Spot, Track,
 };
+use banmen_play::inspect::{Layout, NamedSet};
 use banmen_play::{MoveError, Notation, Player};
 
 /// One character for a kind.
@@ -167,21 +167,10 @@ impl<R: Representation> Draw for Position<R> {
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let named = |name: String, set: R::Set| {
-            let mut cells = Vec::new();
-            R::each(set, |square| cells.push(square.cell()));
-            NamedSet { name, cells, words: (0..R::Set::WORDS).map(|k| set.word(k)).collect() }
-        };
-        let mut sets: Vec<NamedSet> = Kind::ALL
-            .iter()
-            .map(|&kind| named(format!("{kind:?}").to_lowercase(), self.kind(kind)))
-            .collect();
-        sets.push(named("black".to_owned(), self.color(Color::Black)));
-        sets.push(named("white".to_owned(), self.color(Color::White)));
-        sets.push(named("occupied".to_owned(), self.occupied()));
-        sets.push(named("checkers".to_owned(), self.checkers()));
-        sets.push(named("pinned".to_owned(), self.pinned()));
-        sets.push(named("attacked".to_owned(), self.attacked_squares(Position::turn(self).other())));
-        sets
+        inspect::sets(self)
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        inspect::layouts::<R::Board>()
     }
 }

@@ -8,7 +8,8 @@ use crate::{
     table::{Side, Table},
 };
 use anyhow::{Context, Result, anyhow};
-use banmen_play::draw::{self, MarkKind, NamedSet, Picture};
+use banmen_play::draw::{self, MarkKind, Picture};
+use banmen_play::inspect::NamedSet;
 use clap::Args;
 use serde_json::json;
 use std::{fs, path::PathBuf};

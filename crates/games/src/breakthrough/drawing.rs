@@ -2,10 +2,11 @@
 
 use super::notation::name;
 use super::{Breakthrough, Move};
+use banmen_play::Player;
 use banmen_play::draw::{
-    Cell, Colour, Draw, Label, NamedSet, Panel, PanelItem, Picture, Piece, Point, Shade, Spot, Track,
+    Cell, Colour, Draw, Label, Panel, PanelItem, Picture, Piece, Point, Shade, Spot, Track,
 };
-use banmen_play::{Game, Player};
+use banmen_play::inspect::{Layout, NamedSet, Sets};
 
 const GLYPHS: [&str; 2] = ["△", "▼"];
 
@@ -18,6 +19,15 @@ impl Breakthrough {
 
     fn indices(&self, set: u64) -> Vec<usize> {
         (0..64).filter(|cell| set >> cell & 1 != 0).map(|cell| self.index(cell)).collect()
+    }
+}
+
+impl Breakthrough {
+    /// Where the cells of the picture are in the sets.
+    fn layout(&self) -> Layout {
+        let (rows, columns) = (self.shape().rows(), self.shape().columns());
+        let bits = (0..rows * columns).map(|index| 8 * (rows - 1 - index / columns) + index % columns);
+        Layout::of_bits("eight bits a row from the bottom", 64, 1, bits.map(|bit| bit as u32))
     }
 }
 
@@ -66,17 +76,15 @@ impl Draw for Breakthrough {
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let named = |name: &str, set: u64| NamedSet {
-            name: name.to_owned(),
-            cells: self.indices(set),
-            words: vec![set],
-        };
-        let reached = self.moves().iter().fold(0, |set, m| set | 1 << m.to);
-        vec![
-            named("first", self.pieces(Player::FIRST)),
-            named("second", self.pieces(Player::SECOND)),
-            named("destinations", reached),
-        ]
+        let mut sets = Sets::in_layout(self.layout());
+        sets.group("pieces");
+        sets.add("first", &[self.pieces(Player::FIRST)]);
+        sets.add("second", &[self.pieces(Player::SECOND)]);
+        sets.finish()
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        vec![self.layout()]
     }
 }
 

@@ -4,7 +4,8 @@ use super::{Clobber, Move};
 use crate::connection::Set;
 use crate::stones::GLYPHS;
 use banmen_play::Player;
-use banmen_play::draw::{Cell, Draw, Label, NamedSet, Picture, Piece, Point, Shade, Spot, Track};
+use banmen_play::draw::{Cell, Draw, Label, Picture, Piece, Point, Shade, Spot, Track};
+use banmen_play::inspect::{Layout, NamedSet, Sets};
 
 impl<const W: usize> Clobber<W> {
     /// The number in the picture of a cell: row by row from the top.
@@ -17,6 +18,15 @@ impl<const W: usize> Clobber<W> {
         let mut indices: Vec<usize> = set.iter().map(|cell| self.index(cell)).collect();
         indices.sort_unstable();
         indices
+    }
+}
+
+impl<const W: usize> Clobber<W> {
+    /// Where the cells of the picture are in the sets.
+    fn layout(&self) -> Layout {
+        let (rows, columns) = (self.shape().rows(), self.shape().columns());
+        let bits = (0..rows * columns).map(|index| columns * (rows - 1 - index / columns) + index % columns);
+        Layout::of_bits("row by row from the bottom", 64, W, bits)
     }
 }
 
@@ -51,16 +61,16 @@ impl<const W: usize> Draw for Clobber<W> {
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let named = |name: &str, set: Set<W>| NamedSet {
-            name: name.to_owned(),
-            cells: self.indices(set),
-            words: set.words().to_vec(),
-        };
+        let mut sets = Sets::in_layout(self.layout());
         let targets = self.targets().into_iter().fold(Set::EMPTY, |all, set| all | set);
-        vec![
-            named("first", self.stones(Player::FIRST)),
-            named("second", self.stones(Player::SECOND)),
-            named("targets", targets),
-        ]
+        sets.group("stones");
+        sets.add("first", &self.stones(Player::FIRST).words());
+        sets.add("second", &self.stones(Player::SECOND).words());
+        sets.group("moves").add("targets", &targets.words());
+        sets.finish()
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        vec![self.layout()]
     }
 }

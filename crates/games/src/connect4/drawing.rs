@@ -2,7 +2,8 @@
 
 use super::kernel::{COLUMNS, ROWS, STRIDE, completions};
 use super::{Connect4, Move};
-use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, NamedSet, Picture, Piece, Point, Shade, Track};
+use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
+use banmen_play::inspect::{Layout, NamedSet, Sets};
 use banmen_play::{Game, Player};
 
 /// The stones as characters that differ without colour.
@@ -31,6 +32,14 @@ fn line(stones: u64) -> u64 {
         members |= ends | ends << step | ends << (2 * step) | ends << (3 * step);
     }
     members
+}
+
+impl Connect4 {
+    /// Where the cells of the picture are in the sets.
+    fn layout(&self) -> Layout {
+        let bits = (0..ROWS * COLUMNS).map(|index| bit(index).trailing_zeros());
+        Layout::of_bits("seven bits a column", 64, 1, bits)
+    }
 }
 
 impl Draw for Connect4 {
@@ -103,14 +112,15 @@ impl Draw for Connect4 {
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let named =
-            |name: &str, set: u64| NamedSet { name: name.to_owned(), cells: indices(set), words: vec![set] };
-        vec![
-            named("own", self.own()),
-            named("other", self.other()),
-            named("open", self.open()),
-            named("own completions", completions(self.own()) & !self.occupied()),
-            named("other completions", completions(self.other()) & !self.occupied()),
-        ]
+        let mut sets = Sets::in_layout(self.layout());
+        sets.group("stones").add("own", &[self.own()]).add("other", &[self.other()]);
+        sets.group("moves").add("open", &[self.open()]);
+        sets.add("own completions", &[completions(self.own()) & !self.occupied()]);
+        sets.add("other completions", &[completions(self.other()) & !self.occupied()]);
+        sets.finish()
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        vec![self.layout()]
     }
 }

@@ -5,9 +5,8 @@ use super::{Go, Move};
 use crate::connection::Set;
 use crate::stones::GLYPHS;
 use banmen_play::Player;
-use banmen_play::draw::{
-    Cell, Colour, Draw, Label, NamedSet, Panel, PanelItem, Picture, Piece, Point, Shade, Track,
-};
+use banmen_play::draw::{Cell, Colour, Draw, Label, Panel, PanelItem, Picture, Piece, Point, Shade, Track};
+use banmen_play::inspect::{Layout, NamedSet, Sets};
 
 impl<const W: usize> Go<W> {
     /// The number in the picture of a point: row by row from the top.
@@ -20,6 +19,15 @@ impl<const W: usize> Go<W> {
         let mut indices: Vec<usize> = set.iter().map(|point| self.index(point)).collect();
         indices.sort_unstable();
         indices
+    }
+}
+
+impl<const W: usize> Go<W> {
+    /// Where the cells of the picture are in the sets.
+    fn layout(&self) -> Layout {
+        let side = self.side();
+        let bits = (0..side * side).map(|index| (side * (side - 1 - index / side) + index % side) as u32);
+        Layout::of_bits("row by row from the bottom", 64, W, bits)
     }
 }
 
@@ -65,15 +73,15 @@ impl<const W: usize> Draw for Go<W> {
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let named = |name: &str, set: Set<W>| NamedSet {
-            name: name.to_owned(),
-            cells: self.indices(set),
-            words: set.words().to_vec(),
-        };
-        vec![
-            named("first", self.stones(Player::FIRST)),
-            named("second", self.stones(Player::SECOND)),
-            named("empty", self.empty()),
-        ]
+        let mut sets = Sets::in_layout(self.layout());
+        sets.group("stones");
+        sets.add("first", &self.stones(Player::FIRST).words());
+        sets.add("second", &self.stones(Player::SECOND).words());
+        sets.add("empty", &self.empty().words());
+        sets.finish()
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        vec![self.layout()]
     }
 }

@@ -3,7 +3,8 @@
 use super::{Hex, Move};
 use crate::connection::Set;
 use crate::stones::{GLYPHS, cell_name};
-use banmen_play::draw::{Cell, Draw, Label, MarkKind, NamedSet, Picture, Piece, Point, Shade, Track};
+use banmen_play::draw::{Cell, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
+use banmen_play::inspect::{Layout, NamedSet, Sets};
 use banmen_play::{Game, Player};
 
 /// The distance between two rows of hexagons that are one unit wide.
@@ -11,6 +12,13 @@ pub(crate) const ROW: f64 = 0.866_025_403_784_438_6;
 
 fn indices<const W: usize>(set: Set<W>) -> Vec<usize> {
     set.iter().map(|cell| cell as usize).collect()
+}
+
+impl<const W: usize> Hex<W> {
+    /// Where the cells of the picture are in the sets.
+    fn layout(&self) -> Layout {
+        Layout::of_bits("row by row", 64, W, 0..(self.side() * self.side()) as u32)
+    }
 }
 
 impl<const W: usize> Draw for Hex<W> {
@@ -49,15 +57,15 @@ impl<const W: usize> Draw for Hex<W> {
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let named = |name: &str, set: Set<W>| NamedSet {
-            name: name.to_owned(),
-            cells: indices(set),
-            words: set.words().to_vec(),
-        };
-        vec![
-            named("first", self.stones(Player::FIRST)),
-            named("second", self.stones(Player::SECOND)),
-            named("empty", self.empty()),
-        ]
+        let mut sets = Sets::in_layout(self.layout());
+        sets.group("stones");
+        sets.add("first", &self.stones(Player::FIRST).words());
+        sets.add("second", &self.stones(Player::SECOND).words());
+        sets.add("empty", &self.empty().words());
+        sets.finish()
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        vec![self.layout()]
     }
 }

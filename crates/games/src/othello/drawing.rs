@@ -2,9 +2,8 @@
 
 use super::notation::cell_name;
 use super::{Move, Othello};
-use banmen_play::draw::{
-    Cell, Colour, Draw, Label, NamedSet, Panel, PanelItem, Picture, Piece, Point, Shade, Track,
-};
+use banmen_play::draw::{Cell, Colour, Draw, Label, Panel, PanelItem, Picture, Piece, Point, Shade, Track};
+use banmen_play::inspect::{Layout, NamedSet, Sets};
 use banmen_play::{Game, Player};
 
 /// The discs as characters that differ without colour.
@@ -14,6 +13,14 @@ impl<const N: usize> Othello<N> {
     /// The indices of a set's cells in the picture: row by row.
     fn indices(set: u64) -> Vec<usize> {
         (0..N * N).filter(|index| set >> (8 * (index / N) + index % N) & 1 != 0).collect()
+    }
+}
+
+impl<const N: usize> Othello<N> {
+    /// Where the cells of the picture are in the sets.
+    fn layout(&self) -> Layout {
+        let bits = (0..N * N).map(|index| (8 * (index / N) + index % N) as u32);
+        Layout::of_bits("eight bits a row", 64, 1, bits)
     }
 }
 
@@ -90,16 +97,16 @@ impl<const N: usize> Draw for Othello<N> {
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let named = |name: &str, set: u64| NamedSet {
-            name: name.to_owned(),
-            cells: Self::indices(set),
-            words: vec![set],
-        };
-        vec![
-            named("own", self.own()),
-            named("other", self.other()),
-            named("moves", self.found()),
-            named("empty", self.empty()),
-        ]
+        let mut sets = Sets::in_layout(self.layout());
+        sets.group("discs")
+            .add("own", &[self.own()])
+            .add("other", &[self.other()])
+            .add("empty", &[self.empty()]);
+        sets.group("moves").add("moves", &[self.found()]);
+        sets.finish()
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        vec![self.layout()]
     }
 }

@@ -2,13 +2,23 @@
 
 use super::{Move, Pattern};
 use crate::stones::{GLYPHS, cell_name};
-use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, NamedSet, Picture, Piece, Point, Shade, Track};
+use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
+use banmen_play::inspect::{Layout, NamedSet, Sets};
 use banmen_play::{Game, Player};
 
 impl Pattern {
     fn indices(&self, set: u64) -> Vec<usize> {
         let side = self.targets.side();
         (0..side * side).filter(|index| set >> (8 * (index / side) + index % side) & 1 != 0).collect()
+    }
+}
+
+impl Pattern {
+    /// Where the cells of the picture are in the sets.
+    fn layout(&self) -> Layout {
+        let side = self.targets.side();
+        let bits = (0..side * side).map(|index| (8 * (index / side) + index % side) as u32);
+        Layout::of_bits("eight bits a row", 64, 1, bits)
     }
 }
 
@@ -54,15 +64,15 @@ impl Draw for Pattern {
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let named = |name: &str, set: u64| NamedSet {
-            name: name.to_owned(),
-            cells: self.indices(set),
-            words: vec![set],
-        };
-        vec![
-            named("first", self.stones(Player::FIRST)),
-            named("second", self.stones(Player::SECOND)),
-            named("empty", self.empty()),
-        ]
+        let mut sets = Sets::in_layout(self.layout());
+        sets.group("stones");
+        sets.add("first", &[self.stones(Player::FIRST)]);
+        sets.add("second", &[self.stones(Player::SECOND)]);
+        sets.add("empty", &[self.empty()]);
+        sets.finish()
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        vec![self.layout()]
     }
 }

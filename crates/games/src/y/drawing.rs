@@ -5,7 +5,8 @@ use super::{Move, Y};
 use crate::connection::Set;
 use crate::hex::drawing::ROW;
 use crate::stones::GLYPHS;
-use banmen_play::draw::{Cell, Draw, Label, MarkKind, NamedSet, Picture, Piece, Point, Shade, Track};
+use banmen_play::draw::{Cell, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
+use banmen_play::inspect::{Layout, NamedSet, Sets};
 use banmen_play::{Game, Player};
 
 impl<const W: usize> Y<W> {
@@ -19,6 +20,19 @@ impl<const W: usize> Y<W> {
         let mut indices: Vec<usize> = set.iter().map(|bit| self.index(bit)).collect();
         indices.sort_unstable();
         indices
+    }
+}
+
+impl<const W: usize> Y<W> {
+    /// Where the cells of the picture are in the sets.
+    fn layout(&self) -> Layout {
+        let places = (0..self.side()).flat_map(|row| (0..=row).map(move |column| (row, column)));
+        Layout::of_bits(
+            "half a rhombus, row by row",
+            64,
+            W,
+            places.map(|(row, column)| self.bit(row, column)),
+        )
     }
 }
 
@@ -53,15 +67,15 @@ impl<const W: usize> Draw for Y<W> {
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let named = |name: &str, set: Set<W>| NamedSet {
-            name: name.to_owned(),
-            cells: self.indices(set),
-            words: set.words().to_vec(),
-        };
-        vec![
-            named("first", self.stones(Player::FIRST)),
-            named("second", self.stones(Player::SECOND)),
-            named("empty", self.empty()),
-        ]
+        let mut sets = Sets::in_layout(self.layout());
+        sets.group("stones");
+        sets.add("first", &self.stones(Player::FIRST).words());
+        sets.add("second", &self.stones(Player::SECOND).words());
+        sets.add("empty", &self.empty().words());
+        sets.finish()
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        vec![self.layout()]
     }
 }

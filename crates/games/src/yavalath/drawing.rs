@@ -5,12 +5,21 @@ use super::{Move, Yavalath};
 use crate::hex::drawing::ROW;
 use crate::stones::GLYPHS;
 use banmen_play::Player;
-use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, NamedSet, Picture, Piece, Point, Shade, Track};
+use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
+use banmen_play::inspect::{Layout, NamedSet, Sets};
 
 impl<const P: usize> Yavalath<P> {
     fn indices(&self, set: u64) -> Vec<usize> {
         let ring = self.ring();
         (0..ring.cells as usize).filter(|&cell| set >> ring.bit(cell) & 1 != 0).collect()
+    }
+}
+
+impl<const P: usize> Yavalath<P> {
+    /// Where the cells of the picture are in the sets.
+    fn layout(&self) -> Layout {
+        let ring = self.ring();
+        Layout::of_bits("along the ring", 64, 1, (0..ring.cells as usize).map(|cell| ring.bit(cell)))
     }
 }
 
@@ -53,20 +62,19 @@ impl<const P: usize> Draw for Yavalath<P> {
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let named = |name: &str, set: u64| NamedSet {
-            name: name.to_owned(),
-            cells: self.indices(set),
-            words: vec![set],
-        };
+        let mut sets = Sets::in_layout(self.layout());
         let endings = self.ring().endings(self.stones(self.turn));
-        let names = ["first", "second", "third"];
-        let players = Player::all(P).map(|player| named(names[player.index() % 3], self.stones(player)));
-        players
-            .chain([
-                named("open", self.open()),
-                named("winning", endings.fours & self.empty()),
-                named("losing", endings.threes & !endings.fours & self.empty()),
-            ])
-            .collect()
+        sets.group("stones");
+        for player in Player::all(P) {
+            sets.add(["first", "second", "third"][player.index() % 3], &[self.stones(player)]);
+        }
+        sets.group("moves").add("open", &[self.open()]);
+        sets.add("winning", &[endings.fours & self.empty()]);
+        sets.add("losing", &[endings.threes & !endings.fours & self.empty()]);
+        sets.finish()
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        vec![self.layout()]
     }
 }
