@@ -5,6 +5,8 @@
 //! board and of the game's picture must have the same numbers.
 #![forbid(unsafe_code)]
 
+pub mod trace;
+
 use banmen_bits::BitSet;
 use banmen_bits::board::{Board, Geometry};
 use banmen_bits::morphology;

@@ -6,10 +6,11 @@ use crate::notation::{japanese_name, read_japanese, read_western};
 use crate::position::{Position, SetupError};
 use crate::representation::Representation;
 use crate::types::{Color, Kind, Move, MoveKind, Piece, Square};
+use banmen_bits::board::Board;
 use banmen_play::draw::{
     Cell, Colour, Draw, Form, Label, Panel, PanelItem, Picture, Piece as Drawn, Point, Shade, Spot, Track,
 };
-use banmen_play::inspect::{Layout, NamedSet};
+use banmen_play::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
 use banmen_play::{MoveError, Notation, Player};
 
 /// One character for a kind.
@@ -172,5 +173,18 @@ impl<R: Representation> Draw for Position<R> {
 
     fn layouts(&self) -> Vec<Layout> {
         inspect::layouts::<R::Board>()
+    }
+
+    fn slider_pieces(&self) -> Vec<String> {
+        inspect::SLIDERS.pieces()
+    }
+
+    fn slider_methods(&self) -> Vec<SliderMethod> {
+        inspect::SLIDERS.methods()
+    }
+
+    fn trace(&self, method: &str, piece: &str, cell: usize) -> Result<Trace, TraceError> {
+        let occupied: Vec<usize> = R::Board::cells(self.occupied()).collect();
+        inspect::SLIDERS.trace(method, piece, cell, &occupied)
     }
 }

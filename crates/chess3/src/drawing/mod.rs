@@ -7,8 +7,9 @@ use crate::game::Chess3;
 use crate::inspect;
 use crate::representation::Representation;
 use crate::types::{Kind, Move, Side};
+use banmen_bits::BitSet;
 use banmen_play::draw::{Colour, Draw, Form, MarkKind, Picture, Piece, Spot, Track};
-use banmen_play::inspect::{Layout, NamedSet};
+use banmen_play::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
 
 /// Figures without outlines, so that the colour of a piece is that of its token.
 const fn figure(kind: Kind) -> &'static str {
@@ -60,5 +61,18 @@ impl<R: Representation> Draw for Chess3<R> {
 
     fn layouts(&self) -> Vec<Layout> {
         inspect::layouts::<R::Set>()
+    }
+
+    fn slider_pieces(&self) -> Vec<String> {
+        inspect::SLIDERS.pieces()
+    }
+
+    fn slider_methods(&self) -> Vec<SliderMethod> {
+        inspect::SLIDERS.methods()
+    }
+
+    fn trace(&self, method: &str, piece: &str, cell: usize) -> Result<Trace, TraceError> {
+        let occupied: Vec<usize> = self.position().occupied().iter().map(|bit| bit as usize).collect();
+        inspect::SLIDERS.trace(method, piece, cell, &occupied)
     }
 }

@@ -1,8 +1,10 @@
 //! What a position shows to those who look inside.
 
 mod sets;
+mod sliders;
 
 pub(crate) use sets::sets;
+pub(crate) use sliders::SLIDERS;
 
 use banmen_bits::board::three::{Thirds, Three, Three32, Three64};
 use banmen_inspect::layout;

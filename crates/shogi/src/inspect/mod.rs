@@ -1,8 +1,10 @@
 //! What a position of shogi shows to those who look inside.
 
 mod sets;
+mod sliders;
 
 pub(crate) use sets::sets;
+pub(crate) use sliders::SLIDERS;
 
 use banmen_bits::board::Board;
 use banmen_bits::board::shogi::{Files54, Files63, Files81, Ranks27, Ranks81, Squares};
