@@ -1,7 +1,9 @@
 //! The board for whoever draws it.
 
-use super::kernel::{COLUMNS, ROWS, STRIDE, completions};
+use super::kernel::{BOARD, COLUMNS, ROWS, STRIDE, completions};
 use super::{Connect4, Move};
+use crate::connection::Set;
+use crate::inspect::{Around, one};
 use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
 use banmen_play::inspect::{Layout, NamedSet, Sets};
 use banmen_play::{Game, Player};
@@ -17,6 +19,12 @@ fn indices(set: u64) -> Vec<usize> {
 /// The cell of an index in the picture, as a set.
 fn bit(index: usize) -> u64 {
     1 << (STRIDE * (index % COLUMNS) + ROWS - 1 - index / COLUMNS)
+}
+
+/// The cells beside and above and below, diagonally too.
+fn beside(set: Set<1>) -> Set<1> {
+    let stones = set.words()[0];
+    one([1, STRIDE - 1, STRIDE, STRIDE + 1].iter().fold(0, |all, step| all | stones << step | stones >> step))
 }
 
 fn letter(column: usize) -> char {
@@ -113,10 +121,16 @@ impl Draw for Connect4 {
 
     fn sets(&self) -> Vec<NamedSet> {
         let mut sets = Sets::in_layout(self.layout());
+        let around = Around { board: one(BOARD), neighbours: 8, beside: &beside };
+        let stones = [Player::FIRST, Player::SECOND].map(|player| one(self.stones(player)));
+        around.add_all(&mut sets, &stones);
         sets.group("stones").add("own", &[self.own()]).add("other", &[self.other()]);
         sets.group("moves").add("open", &[self.open()]);
         sets.add("own completions", &[completions(self.own()) & !self.occupied()]);
         sets.add("other completions", &[completions(self.other()) & !self.occupied()]);
+        sets.add("own wins", &[completions(self.own()) & self.open()]);
+        sets.add("other wins", &[completions(self.other()) & self.open()]);
+        sets.group("lines").add("four in a line", &[line(self.own()) | line(self.other())]);
         sets.finish()
     }
 

@@ -2,6 +2,7 @@
 
 use super::{Hex, Move};
 use crate::connection::Set;
+use crate::inspect::Around;
 use crate::stones::{GLYPHS, cell_name};
 use banmen_play::draw::{Cell, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
 use banmen_play::inspect::{Layout, NamedSet, Sets};
@@ -58,10 +59,16 @@ impl<const W: usize> Draw for Hex<W> {
 
     fn sets(&self) -> Vec<NamedSet> {
         let mut sets = Sets::in_layout(self.layout());
-        sets.group("stones");
-        sets.add("first", &self.stones(Player::FIRST).words());
-        sets.add("second", &self.stones(Player::SECOND).words());
-        sets.add("empty", &self.empty().words());
+        let (board, stones) = (self.board(), self.stones);
+        let grown = |set| board.grown(set);
+        let around = Around { board: board.board, neighbours: 6, beside: &grown };
+        around.add_all(&mut sets, &stones);
+        sets.group("reach");
+        sets.add("first from the top", &board.chains(board.top, stones[0]).words());
+        sets.add("first from the bottom", &board.chains(board.bottom, stones[0]).words());
+        sets.add("second from the left", &board.chains(board.left, stones[1]).words());
+        sets.add("second from the right", &board.chains(board.right, stones[1]).words());
+        around.add_groups(&mut sets, &stones);
         sets.finish()
     }
 

@@ -1,6 +1,9 @@
 //! The board for whoever draws it.
 
+use super::targets::beside;
 use super::{Move, Pattern};
+use crate::connection::Set;
+use crate::inspect::{Around, PLAYERS, one};
 use crate::stones::{GLYPHS, cell_name};
 use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
 use banmen_play::inspect::{Layout, NamedSet, Sets};
@@ -8,12 +11,9 @@ use banmen_play::{Game, Player};
 
 impl Pattern {
     fn indices(&self, set: u64) -> Vec<usize> {
-        let side = self.targets.side();
-        (0..side * side).filter(|index| set >> (8 * (index / side) + index % side) & 1 != 0).collect()
+        self.layout().cells_of(&[set])
     }
-}
 
-impl Pattern {
     /// Where the cells of the picture are in the sets.
     fn layout(&self) -> Layout {
         let side = self.targets.side();
@@ -65,10 +65,17 @@ impl Draw for Pattern {
 
     fn sets(&self) -> Vec<NamedSet> {
         let mut sets = Sets::in_layout(self.layout());
-        sets.group("stones");
-        sets.add("first", &[self.stones(Player::FIRST)]);
-        sets.add("second", &[self.stones(Player::SECOND)]);
-        sets.add("empty", &[self.empty()]);
+        let (targets, stones) = (&self.targets, self.stones);
+        let beside = |set: Set<1>| one(beside(set.words()[0]));
+        let around = Around { board: one(targets.board()), neighbours: 4, beside: &beside };
+        around.add_all(&mut sets, &stones.map(one));
+        sets.group("moves");
+        for (stones, name) in stones.into_iter().zip(PLAYERS) {
+            let completes = |&cell: &u32| targets.is_matched_at(cell, stones | 1 << cell);
+            let cells: Set<1> = one(self.empty()).iter().filter(completes).collect();
+            sets.add(format!("{name} wins"), &cells.words());
+        }
+        around.add_groups(&mut sets, &stones.map(one));
         sets.finish()
     }
 

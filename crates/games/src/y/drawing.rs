@@ -4,6 +4,7 @@ use super::notation::name;
 use super::{Move, Y};
 use crate::connection::Set;
 use crate::hex::drawing::ROW;
+use crate::inspect::{Around, PLAYERS};
 use crate::stones::GLYPHS;
 use banmen_play::draw::{Cell, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
 use banmen_play::inspect::{Layout, NamedSet, Sets};
@@ -17,13 +18,9 @@ impl<const W: usize> Y<W> {
     }
 
     fn indices(&self, set: Set<W>) -> Vec<usize> {
-        let mut indices: Vec<usize> = set.iter().map(|bit| self.index(bit)).collect();
-        indices.sort_unstable();
-        indices
+        self.layout().cells_of(&set.words())
     }
-}
 
-impl<const W: usize> Y<W> {
     /// Where the cells of the picture are in the sets.
     fn layout(&self) -> Layout {
         let places = (0..self.side()).flat_map(|row| (0..=row).map(move |column| (row, column)));
@@ -68,10 +65,17 @@ impl<const W: usize> Draw for Y<W> {
 
     fn sets(&self) -> Vec<NamedSet> {
         let mut sets = Sets::in_layout(self.layout());
-        sets.group("stones");
-        sets.add("first", &self.stones(Player::FIRST).words());
-        sets.add("second", &self.stones(Player::SECOND).words());
-        sets.add("empty", &self.empty().words());
+        let (board, stones) = (self.rhombus(), self.stones);
+        let grown = |set| board.grown(set);
+        let around = Around { board: board.triangle, neighbours: 6, beside: &grown };
+        around.add_all(&mut sets, &stones);
+        sets.group("reach");
+        for (stones, name) in stones.into_iter().zip(PLAYERS) {
+            sets.add(format!("{name} from the left"), &board.chains(board.right, stones).words());
+            sets.add(format!("{name} from the right"), &board.chains(board.rising, stones).words());
+            sets.add(format!("{name} from the bottom"), &board.chains(board.bottom, stones).words());
+        }
+        around.add_groups(&mut sets, &stones);
         sets.finish()
     }
 

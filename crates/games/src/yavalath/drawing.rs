@@ -2,7 +2,9 @@
 
 use super::notation::name;
 use super::{Move, Yavalath};
+use crate::connection::Set;
 use crate::hex::drawing::ROW;
+use crate::inspect::{Around, PLAYERS, one};
 use crate::stones::GLYPHS;
 use banmen_play::Player;
 use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
@@ -10,12 +12,9 @@ use banmen_play::inspect::{Layout, NamedSet, Sets};
 
 impl<const P: usize> Yavalath<P> {
     fn indices(&self, set: u64) -> Vec<usize> {
-        let ring = self.ring();
-        (0..ring.cells as usize).filter(|&cell| set >> ring.bit(cell) & 1 != 0).collect()
+        self.layout().cells_of(&[set])
     }
-}
 
-impl<const P: usize> Yavalath<P> {
     /// Where the cells of the picture are in the sets.
     fn layout(&self) -> Layout {
         let ring = self.ring();
@@ -63,14 +62,18 @@ impl<const P: usize> Draw for Yavalath<P> {
 
     fn sets(&self) -> Vec<NamedSet> {
         let mut sets = Sets::in_layout(self.layout());
-        let endings = self.ring().endings(self.stones(self.turn));
-        sets.group("stones");
-        for player in Player::all(P) {
-            sets.add(["first", "second", "third"][player.index() % 3], &[self.stones(player)]);
-        }
+        let ring = self.ring();
+        let beside = |set: Set<1>| one(ring.beside(set.words()[0]));
+        let around = Around { board: one(ring.board), neighbours: 6, beside: &beside };
+        let stones = self.stones.map(one);
+        around.add_all(&mut sets, &stones);
         sets.group("moves").add("open", &[self.open()]);
-        sets.add("winning", &[endings.fours & self.empty()]);
-        sets.add("losing", &[endings.threes & !endings.fours & self.empty()]);
+        for (player, name) in Player::all(P).zip(PLAYERS) {
+            let endings = ring.endings(self.stones(player));
+            sets.add(format!("{name} wins"), &[endings.fours & self.empty()]);
+            sets.add(format!("{name} loses"), &[endings.threes & !endings.fours & self.empty()]);
+        }
+        around.add_groups(&mut sets, &stones);
         sets.finish()
     }
 
