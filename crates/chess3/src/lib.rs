@@ -29,6 +29,7 @@ pub mod entry;
 pub mod evaluate;
 mod exchange;
 pub mod game;
+mod inspect;
 pub mod plain;
 pub mod position;
 pub mod representation;

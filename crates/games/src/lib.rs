@@ -12,6 +12,7 @@ pub mod connect4;
 pub mod connection;
 pub mod go;
 pub mod hex;
+mod inspect;
 mod lanes;
 pub mod othello;
 pub mod pattern;

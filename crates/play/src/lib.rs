@@ -17,6 +17,7 @@ pub mod contest;
 pub mod contract;
 pub mod draw;
 pub mod game;
+pub mod inspect;
 pub mod measure;
 pub mod perft;
 pub mod playouts;

@@ -1,15 +1,17 @@
 //! The board for whoever draws it, and its texts.
 
 use crate::game::player;
+use crate::inspect;
 use crate::notation::{japanese, japanese_name, read_japanese, read_western};
 use crate::position::{Position, SetupError};
 use crate::representation::Representation;
 use crate::types::{Color, Kind, Move, MoveKind, Piece, Square};
-use banmen_bits::BitSet;
+use banmen_bits::board::Board;
 use banmen_play::draw::{
-    Cell, Colour, Draw, Form, Glyph, Label, MarkKind, NamedSet, Panel, PanelItem, Picture, Piece as Drawn,
-    Point, Shade, Spot, Track,
+    Cell, Colour, Draw, Form, Glyph, Label, MarkKind, Panel, PanelItem, Picture, Piece as Drawn, Point,
+    Shade, Spot, Track,
 };
+use banmen_play::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
 use banmen_play::{MoveError, Notation, Player};
 
 /// One character for a kind.
@@ -211,21 +213,23 @@ impl<R: Representation> Draw for Position<R> {
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let named = |name: String, set: R::Set| {
-            let mut cells = Vec::new();
-            R::each(set, |square| cells.push(square.cell()));
-            NamedSet { name, cells, words: (0..R::Set::WORDS).map(|k| set.word(k)).collect() }
-        };
-        let mut sets: Vec<NamedSet> = Kind::ALL
-            .iter()
-            .map(|&kind| named(format!("{kind:?}").to_lowercase(), self.kind(kind)))
-            .collect();
-        sets.push(named("black".to_owned(), self.color(Color::Black)));
-        sets.push(named("white".to_owned(), self.color(Color::White)));
-        sets.push(named("occupied".to_owned(), self.occupied()));
-        sets.push(named("checkers".to_owned(), self.checkers()));
-        sets.push(named("pinned".to_owned(), self.pinned()));
-        sets.push(named("attacked".to_owned(), self.attacked_squares(Position::turn(self).other())));
-        sets
+        inspect::sets(self)
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        inspect::layouts::<R::Board>()
+    }
+
+    fn slider_pieces(&self) -> Vec<String> {
+        inspect::SLIDERS.pieces()
+    }
+
+    fn slider_methods(&self) -> Vec<SliderMethod> {
+        inspect::SLIDERS.methods()
+    }
+
+    fn trace(&self, method: &str, piece: &str, cell: usize) -> Result<Trace, TraceError> {
+        let occupied: Vec<usize> = R::Board::cells(self.occupied()).collect();
+        inspect::SLIDERS.trace(method, piece, cell, &occupied)
     }
 }

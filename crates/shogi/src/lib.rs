@@ -21,6 +21,7 @@ mod drawing;
 pub mod evaluate;
 pub mod game;
 pub mod geometry;
+mod inspect;
 pub mod notation;
 pub mod plain;
 pub mod position;

@@ -81,7 +81,18 @@ pub trait Board: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// Every cell that a slider in `direction` reaches from a member of `sliders`: through `empty` cells, and one
     /// beyond, which may be a capture. All sliders at once, and without any table.
-    fn fill(sliders: Self::Set, empty: Self::Set, direction: Direction) -> Self::Set;
+    #[inline(always)]
+    fn fill(sliders: Self::Set, empty: Self::Set, direction: Direction) -> Self::Set {
+        Self::fill_by_rounds(sliders, empty, direction, |_| {})
+    }
+
+    /// [`fill`](Self::fill), with what each round has reached handed to `visit`.
+    fn fill_by_rounds(
+        sliders: Self::Set,
+        empty: Self::Set,
+        direction: Direction,
+        visit: impl FnMut(Self::Set),
+    ) -> Self::Set;
 
     /// The cells of a picture, whose form is that of [`picture`](Self::picture).
     fn parse(text: &str) -> Result<Self::Set, PictureError>;

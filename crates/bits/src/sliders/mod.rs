@@ -16,6 +16,8 @@
 //! forks included, and are values: a program can hold all of them. Tables are built when the value is made, and belong
 //! to it; hot code keeps a `&'static` to one.
 //!
+//! All of them can tell what they do in one lookup, stage by stage: [`Explain`].
+//!
 //! A piece is its [`Directions`]: rook, bishop, queen, lances. A dragon is a rook and a king's step, a horse a bishop
 //! and a king's step.
 //!
@@ -51,6 +53,7 @@
 //! assert_eq!(rook, walk::<Files63>(Directions::ROOK, Files63::bit(40), occupied));
 //! ```
 
+mod explain;
 mod fill;
 mod indexed;
 mod lines;
@@ -61,6 +64,7 @@ mod subtraction;
 
 use core::fmt::Debug;
 
+pub use explain::{Explain, Stage};
 pub use fill::Fill;
 pub use indexed::magic::{MOST_SPARE, Magic, MagicNumbers, Multipliers, numbers, search};
 pub use indexed::pext::{Pext, PextLines};

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::walk;
+use super::{Stage, walk};
 use crate::board::{Board, Direction, Directions, Geometry};
 use crate::morphology::for_each_direction;
 use crate::set::BitSet;
@@ -43,6 +43,25 @@ impl<B: Board> Rays<B> {
             }
         });
         all
+    }
+}
+
+impl<B: Board> Rays<B> {
+    /// What is left of the attacks in all of `whole` when only some directions are wanted.
+    pub(super) fn cut(
+        &self,
+        wanted: Directions,
+        whole: Directions,
+        bit: u32,
+        attacks: B::Set,
+        show: &mut dyn FnMut(Stage<B::Set>),
+    ) -> B::Set {
+        if wanted == whole {
+            return attacks;
+        }
+        let rays = self.rays(wanted, bit);
+        show(Stage::Cut { directions: wanted, rays, attacks: attacks & rays });
+        attacks & rays
     }
 }
 

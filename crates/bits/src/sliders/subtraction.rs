@@ -10,7 +10,7 @@
 //! a board by files have, the order of the bytes is the order of the cells. For a ray along the bits themselves the
 //! highest blocker is found by counting zeros.
 
-use super::{Rays, Sliders, plain_occupancy};
+use super::{Explain, Rays, Sliders, Stage, plain_occupancy};
 use crate::board::{Board, Direction, Directions, Geometry};
 use crate::morphology::for_each_direction;
 use crate::set::BitSet;
@@ -56,5 +56,35 @@ fn seen<B: Board>(direction: Direction, blockers: B::Set) -> B::Set {
         Some(1..) => blockers.up_to_first(),
         Some(..=-8) => blockers.swap_bytes().up_to_first().swap_bytes(),
         _ => blockers.down_to_last(),
+    }
+}
+
+impl<B: Board> Explain<B> for Subtraction<B> {
+    fn explain(
+        &self,
+        directions: Directions,
+        bit: u32,
+        occupied: &B::Set,
+        show: &mut dyn FnMut(Stage<B::Set>),
+    ) -> B::Set {
+        let mut reached = B::Set::EMPTY;
+        for direction in directions.iter().filter(|direction| direction.index() < B::Geometry::DIRECTIONS) {
+            let ray = self.rays.of(bit)[direction.index()];
+            let blockers = *occupied & ray;
+            show(Stage::Blockers { direction, ray, blockers });
+            let seen = seen::<B>(direction, blockers);
+            let borrowed = |swapped, number: B::Set| {
+                let (less, changed) = (number.decrement(), number.up_to_first());
+                Stage::Borrowed { direction, swapped, number, less, changed }
+            };
+            show(match B::stride(direction) {
+                Some(1..) => borrowed(false, blockers),
+                Some(..=-8) => borrowed(true, blockers.swap_bytes()),
+                _ => Stage::Counted { direction, kept: seen },
+            });
+            show(Stage::Reached { direction, attacks: ray & seen });
+            reached |= ray & seen;
+        }
+        reached
     }
 }

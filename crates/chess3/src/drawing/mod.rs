@@ -4,10 +4,12 @@ mod hexagon;
 mod terminal;
 
 use crate::game::Chess3;
+use crate::inspect;
 use crate::representation::Representation;
-use crate::types::{Kind, Move, Side, Square};
+use crate::types::{Kind, Move, Side};
 use banmen_bits::BitSet;
-use banmen_play::draw::{Colour, Draw, Form, Glyph, MarkKind, NamedSet, Picture, Piece, Spot, Track};
+use banmen_play::draw::{Colour, Draw, Form, Glyph, MarkKind, Picture, Piece, Spot, Track};
+use banmen_play::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
 
 /// Figures without outlines, so that the colour of a piece is that of its token.
 const fn figure(kind: Kind) -> &'static str {
@@ -66,14 +68,23 @@ impl<R: Representation> Draw for Chess3<R> {
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let position = self.position();
-        let named = |name: String, set: R::Set| NamedSet {
-            name,
-            cells: set.iter().map(|bit| Square::of(bit).index()).collect(),
-            words: (0..R::Set::WORDS).map(|word| set.word(word)).collect(),
-        };
-        let sides = Side::ALL.map(|side| named(side.to_string().to_lowercase(), position.side(side)));
-        let kinds = Kind::ALL.map(|kind| named(format!("{kind:?}s").to_lowercase(), position.kind(kind)));
-        sides.into_iter().chain(kinds).chain([named("occupied".to_owned(), position.occupied())]).collect()
+        inspect::sets(self.position())
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        inspect::layouts::<R::Set>()
+    }
+
+    fn slider_pieces(&self) -> Vec<String> {
+        inspect::SLIDERS.pieces()
+    }
+
+    fn slider_methods(&self) -> Vec<SliderMethod> {
+        inspect::SLIDERS.methods()
+    }
+
+    fn trace(&self, method: &str, piece: &str, cell: usize) -> Result<Trace, TraceError> {
+        let occupied: Vec<usize> = self.position().occupied().iter().map(|bit| bit as usize).collect();
+        inspect::SLIDERS.trace(method, piece, cell, &occupied)
     }
 }

@@ -40,6 +40,27 @@ impl<R: Representation> Position<R> {
         self.tables.king[king] | self.tables.single[king]
     }
 
+    /// Every square that a side attacks.
+    pub fn attacked_squares(&self, side: Side) -> R::Set {
+        let own = self.side(side);
+        let of = |kind| own & self.kind(kind);
+        let mut attacked = self.pawn_attacks(side) | self.tables.king[self.king(side).index()];
+        of(Kind::Knight).for_each(|square| attacked |= self.knight_attacks(square));
+        (of(Kind::Rook) | of(Kind::Queen)).for_each(|square| attacked |= self.rook_attacks(square));
+        (of(Kind::Bishop) | of(Kind::Queen)).for_each(|square| attacked |= self.bishop_attacks(square));
+        attacked
+    }
+
+    /// The pieces of both opponents that attack the king of the side to move.
+    pub fn checkers(&self) -> R::Set {
+        self.attackers(self.king(self.turn), &self.occupancy) - self.side(self.turn)
+    }
+
+    /// The pieces of the side to move that stand between their king and a slider.
+    pub fn pinned(&self) -> R::Set {
+        self.guard(self.turn).pinned
+    }
+
     /// What the sliders look at, and how they do it.
     #[inline(always)]
     pub(crate) const fn occupancy(&self) -> &Occupancy<R> {

@@ -72,3 +72,60 @@ fn json_has_moves_sets_and_picture() {
     let over = run(&["show", "connect4", "--position", MIDDLE, "--json"]).json();
     assert!(over["outcome"].is_object());
 }
+
+#[test]
+fn sets_are_listed_with_their_groups_and_the_layouts() {
+    let text = run(&["show", "shogi", "--sets"]).done();
+    for part in ["pieces", "attacks", "morphology", "black king zone", "white dilated", "destinations"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert!(text.ends_with("layouts: 63+18, 27+27+27, 54+27, 81 by files, 81 by ranks\n"), "{text}");
+}
+
+#[test]
+fn words_of_a_set_are_those_of_the_layout() {
+    // The start position as Grimbergen prints it (figure 2).
+    let text = run(&["show", "shogi", "--set", "occupied", "--layout", "27+27+27"]).done();
+    assert_eq!(text.matches("00000111111111010000010111111111").count(), 2, "{text}");
+    assert!(text.contains("0x07fd05ff"), "{text}");
+    let object = run(&["show", "shogi", "--set", "occupied", "--layout", "27+27+27", "--json"]).json();
+    assert_eq!(object["words"]["hex"][1], "0x00000000");
+    assert_eq!(object["layouts"][0]["places"].as_array().map(Vec::len), Some(81));
+}
+
+#[test]
+fn trace_is_told_step_by_step() {
+    let text = run(&["show", "shogi", "--trace", "rook@5e", "--method", "magic"]).done();
+    assert!(text.starts_with("rook on 5e by magic, in 27+27+27\n"), "{text}");
+    for part in ["occupied AND mask", "multiply, XOR, shift", " >> ", "entry ", "5c 5d"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let object = run(&["show", "chess3", "--trace", "queen@d4", "--json"]).json();
+    let trace = &object["trace"];
+    assert_eq!(trace["method"], "rotated");
+    let steps = trace["steps"].as_array().expect("steps");
+    assert!(steps.iter().any(|step| step["value"]["kind"] == "image"));
+    assert_eq!(steps.last().map(|step| &step["value"]["cells"]), Some(&trace["attacks"]));
+}
+
+#[test]
+fn wrong_names_are_refused_with_the_known_ones() {
+    for (arguments, part) in [
+        (&["--set", "ocupied"][..], "unknown set `ocupied` (known: occupied, "),
+        (&["--set", "occupied", "--layout", "9x9"], "unknown layout `9x9` (known: 63+18, 27+27+27"),
+        (&["--trace", "rook"], "`rook` is not a piece and a cell"),
+        (&["--trace", "rook@5z"], "the board has no cell `5z`"),
+        (&["--trace", "queen@5e"], "unknown slider `queen` (known: rook, bishop"),
+        (
+            &["--trace", "rook@5e", "--method", "witch"],
+            "unknown slider method `witch` (known: rotated, magic",
+        ),
+        (&["--method", "magic"], "--trace"),
+        (&["--layout", "63+18"], "it needs --set or --sets"),
+    ] {
+        let complaint = run(&[&["show", "shogi"][..], arguments].concat()).refused();
+        assert!(complaint.contains(part), "{arguments:?}: {complaint}");
+    }
+    let complaint = run(&["show", "othello", "--trace", "rook@e4"]).refused();
+    assert!(complaint.contains("no sliding pieces"), "{complaint}");
+}

@@ -1,11 +1,22 @@
 //! The board for whoever draws it.
 
+use super::kernel::upward;
 use super::notation::name;
 use super::{Breakthrough, Move};
+use crate::connection::Set;
+use crate::inspect::{Around, one};
+use banmen_play::Player;
 use banmen_play::draw::{
-    Cell, Colour, Draw, Label, NamedSet, Panel, PanelItem, Picture, Piece, Point, Shade, Spot, Track,
+    Cell, Colour, Draw, Label, Panel, PanelItem, Picture, Piece, Point, Shade, Spot, Track,
 };
-use banmen_play::{Game, Player};
+use banmen_play::inspect::{Layout, NamedSet, Sets};
+
+/// The cells in the row of each, above and below: eight bits a row.
+fn beside(set: Set<1>) -> Set<1> {
+    let set = set.words()[0];
+    let row = set | (set & !0x8080_8080_8080_8080) << 1 | (set & !0x0101_0101_0101_0101) >> 1;
+    one(row | row << 8 | row >> 8)
+}
 
 const GLYPHS: [&str; 2] = ["△", "▼"];
 
@@ -17,7 +28,14 @@ impl Breakthrough {
     }
 
     fn indices(&self, set: u64) -> Vec<usize> {
-        (0..64).filter(|cell| set >> cell & 1 != 0).map(|cell| self.index(cell)).collect()
+        self.layout().cells_of(&[set])
+    }
+
+    /// Where the cells of the picture are in the sets.
+    fn layout(&self) -> Layout {
+        let (rows, columns) = (self.shape().rows(), self.shape().columns());
+        let bits = (0..rows * columns).map(|index| 8 * (rows - 1 - index / columns) + index % columns);
+        Layout::of_bits("eight bits a row from the bottom", 64, 1, bits.map(|bit| bit as u32))
     }
 }
 
@@ -66,17 +84,25 @@ impl Draw for Breakthrough {
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let named = |name: &str, set: u64| NamedSet {
-            name: name.to_owned(),
-            cells: self.indices(set),
-            words: vec![set],
-        };
-        let reached = self.moves().iter().fold(0, |set, m| set | 1 << m.to);
-        vec![
-            named("first", self.pieces(Player::FIRST)),
-            named("second", self.pieces(Player::SECOND)),
-            named("destinations", reached),
-        ]
+        let mut sets = Sets::in_layout(self.layout());
+        let board = self.shape().board();
+        let around = Around { board: one(board), neighbours: 8, beside: &beside };
+        around.add_all(&mut sets, &self.pieces.map(one));
+        let (first, second) = (self.pieces(Player::FIRST), self.pieces(Player::SECOND));
+        let turned = |set| self.shape().turned(set);
+        let up = upward(first, second, board);
+        let down = upward(turned(second), turned(first), board).map(turned);
+        sets.group("moves");
+        for ([straight, left, right], other, name) in [(up, second, "first"), (down, first, "second")] {
+            sets.add(format!("{name} straight"), &[straight]);
+            sets.add(format!("{name} left"), &[left]).add(format!("{name} right"), &[right]);
+            sets.add(format!("{name} captures"), &[(left | right) & other]);
+        }
+        sets.finish()
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        vec![self.layout()]
     }
 }
 

@@ -1,10 +1,13 @@
 //! The board for whoever draws it.
 
+use super::kernel::targets;
 use super::{Clobber, Move};
 use crate::connection::Set;
+use crate::inspect::Around;
 use crate::stones::GLYPHS;
 use banmen_play::Player;
-use banmen_play::draw::{Cell, Draw, Label, NamedSet, Picture, Piece, Point, Shade, Spot, Track};
+use banmen_play::draw::{Cell, Draw, Label, Picture, Piece, Point, Shade, Spot, Track};
+use banmen_play::inspect::{Layout, NamedSet, Sets};
 
 impl<const W: usize> Clobber<W> {
     /// The number in the picture of a cell: row by row from the top.
@@ -14,9 +17,14 @@ impl<const W: usize> Clobber<W> {
     }
 
     fn indices(&self, set: Set<W>) -> Vec<usize> {
-        let mut indices: Vec<usize> = set.iter().map(|cell| self.index(cell)).collect();
-        indices.sort_unstable();
-        indices
+        self.layout().cells_of(&set.words())
+    }
+
+    /// Where the cells of the picture are in the sets.
+    fn layout(&self) -> Layout {
+        // Upside down and back is the same.
+        let bits = (0..self.shape().cells()).map(|cell| self.index(cell) as u32);
+        Layout::of_bits("row by row from the bottom", 64, W, bits)
     }
 }
 
@@ -51,16 +59,21 @@ impl<const W: usize> Draw for Clobber<W> {
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let named = |name: &str, set: Set<W>| NamedSet {
-            name: name.to_owned(),
-            cells: self.indices(set),
-            words: set.words().to_vec(),
-        };
-        let targets = self.targets().into_iter().fold(Set::EMPTY, |all, set| all | set);
-        vec![
-            named("first", self.stones(Player::FIRST)),
-            named("second", self.stones(Player::SECOND)),
-            named("targets", targets),
-        ]
+        let mut sets = Sets::in_layout(self.layout());
+        let (shape, stones) = (self.shape(), self.stones);
+        let board = (0..shape.cells()).collect();
+        let union = |sets: [Set<W>; 4]| sets.into_iter().fold(Set::EMPTY, |all, set| all | set);
+        let beside = |set| union(targets(shape, set, board));
+        let around = Around { board, neighbours: 4, beside: &beside };
+        around.add_all(&mut sets, &stones);
+        sets.group("moves").add("targets", &union(self.targets()).words());
+        let movers = self.stones(self.turn) & beside(self.stones(self.turn.other()));
+        sets.add("movers", &movers.words());
+        around.add_groups(&mut sets, &stones);
+        sets.finish()
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        vec![self.layout()]
     }
 }

@@ -1,8 +1,11 @@
 //! The board for whoever draws it.
 
-use super::kernel::{COLUMNS, ROWS, STRIDE, completions};
+use super::kernel::{BOARD, COLUMNS, ROWS, STRIDE, completions};
 use super::{Connect4, Move};
-use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, NamedSet, Picture, Piece, Point, Shade, Track};
+use crate::connection::Set;
+use crate::inspect::{Around, one};
+use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
+use banmen_play::inspect::{Layout, NamedSet, Sets};
 use banmen_play::{Game, Player};
 
 /// The stones as characters that differ without colour.
@@ -18,6 +21,12 @@ fn bit(index: usize) -> u64 {
     1 << (STRIDE * (index % COLUMNS) + ROWS - 1 - index / COLUMNS)
 }
 
+/// The cells beside and above and below, diagonally too.
+fn beside(set: Set<1>) -> Set<1> {
+    let stones = set.words()[0];
+    one([1, STRIDE - 1, STRIDE, STRIDE + 1].iter().fold(0, |all, step| all | stones << step | stones >> step))
+}
+
 fn letter(column: usize) -> char {
     char::from(b'a' + column as u8)
 }
@@ -31,6 +40,14 @@ fn line(stones: u64) -> u64 {
         members |= ends | ends << step | ends << (2 * step) | ends << (3 * step);
     }
     members
+}
+
+impl Connect4 {
+    /// Where the cells of the picture are in the sets.
+    fn layout(&self) -> Layout {
+        let bits = (0..ROWS * COLUMNS).map(|index| bit(index).trailing_zeros());
+        Layout::of_bits("seven bits a column", 64, 1, bits)
+    }
 }
 
 impl Draw for Connect4 {
@@ -103,14 +120,21 @@ impl Draw for Connect4 {
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let named =
-            |name: &str, set: u64| NamedSet { name: name.to_owned(), cells: indices(set), words: vec![set] };
-        vec![
-            named("own", self.own()),
-            named("other", self.other()),
-            named("open", self.open()),
-            named("own completions", completions(self.own()) & !self.occupied()),
-            named("other completions", completions(self.other()) & !self.occupied()),
-        ]
+        let mut sets = Sets::in_layout(self.layout());
+        let around = Around { board: one(BOARD), neighbours: 8, beside: &beside };
+        let stones = [Player::FIRST, Player::SECOND].map(|player| one(self.stones(player)));
+        around.add_all(&mut sets, &stones);
+        sets.group("stones").add("own", &[self.own()]).add("other", &[self.other()]);
+        sets.group("moves").add("open", &[self.open()]);
+        sets.add("own completions", &[completions(self.own()) & !self.occupied()]);
+        sets.add("other completions", &[completions(self.other()) & !self.occupied()]);
+        sets.add("own wins", &[completions(self.own()) & self.open()]);
+        sets.add("other wins", &[completions(self.other()) & self.open()]);
+        sets.group("lines").add("four in a line", &[line(self.own()) | line(self.other())]);
+        sets.finish()
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        vec![self.layout()]
     }
 }

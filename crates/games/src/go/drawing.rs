@@ -3,11 +3,13 @@
 use super::notation::name;
 use super::{Go, Move};
 use crate::connection::Set;
+use crate::inspect::Around;
 use crate::stones::GLYPHS;
 use banmen_play::Player;
 use banmen_play::draw::{
-    Cell, Colour, Draw, Label, NamedSet, Panel, PanelItem, Picture, Piece, Point, Shade, Stroke, Track,
+    Cell, Colour, Draw, Label, Panel, PanelItem, Picture, Piece, Point, Shade, Stroke, Track,
 };
+use banmen_play::inspect::{Layout, NamedSet, Sets};
 
 impl<const W: usize> Go<W> {
     /// The number in the picture of a point: row by row from the top.
@@ -17,9 +19,14 @@ impl<const W: usize> Go<W> {
     }
 
     fn indices(&self, set: Set<W>) -> Vec<usize> {
-        let mut indices: Vec<usize> = set.iter().map(|point| self.index(point)).collect();
-        indices.sort_unstable();
-        indices
+        self.layout().cells_of(&set.words())
+    }
+
+    /// Where the cells of the picture are in the sets.
+    fn layout(&self) -> Layout {
+        // Upside down and back is the same.
+        let bits = (0..self.grid().side.pow(2)).map(|cell| self.index(cell) as u32);
+        Layout::of_bits("row by row from the bottom", 64, W, bits)
     }
 }
 
@@ -80,15 +87,28 @@ impl<const W: usize> Draw for Go<W> {
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let named = |name: &str, set: Set<W>| NamedSet {
-            name: name.to_owned(),
-            cells: self.indices(set),
-            words: set.words().to_vec(),
-        };
-        vec![
-            named("first", self.stones(Player::FIRST)),
-            named("second", self.stones(Player::SECOND)),
-            named("empty", self.empty()),
-        ]
+        let mut sets = Sets::in_layout(self.layout());
+        let (grid, empty, stones) = (self.grid(), self.empty(), self.stones);
+        let beside = |set| grid.beside(set);
+        let around = Around { board: grid.board, neighbours: 4, beside: &beside };
+        around.add_all(&mut sets, &stones);
+        sets.group("liberties");
+        for (index, name) in [(0, "first"), (1, "second")] {
+            let (own, other) = (stones[index], stones[1 - index]);
+            sets.add(format!("{name} liberties"), &(grid.beside(own) & empty).words());
+            let in_atari = |&group: &Set<W>| (grid.beside(group) & empty).len() == 1;
+            let atari =
+                around.groups(own).into_iter().filter(in_atari).fold(Set::EMPTY, |all, one| all | one);
+            sets.add(format!("{name} in atari"), &atari.words());
+            sets.add(format!("{name} eyes"), &grid.eyes(own, other).words());
+            let [mine, theirs] = [own, other].map(|stones| grid.chains(grid.beside(stones), empty));
+            sets.add(format!("{name} territory"), &(mine - theirs).words());
+        }
+        around.add_groups(&mut sets, &stones);
+        sets.finish()
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        vec![self.layout()]
     }
 }

@@ -2,8 +2,10 @@
 
 use super::{Hex, Move};
 use crate::connection::Set;
+use crate::inspect::Around;
 use crate::stones::{GLYPHS, cell_name};
-use banmen_play::draw::{Cell, Draw, Label, MarkKind, NamedSet, Picture, Piece, Point, Shade, Stroke, Track};
+use banmen_play::draw::{Cell, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Stroke, Track};
+use banmen_play::inspect::{Layout, NamedSet, Sets};
 use banmen_play::{Game, Player};
 
 /// The distance between two rows of hexagons that are one unit wide.
@@ -27,6 +29,13 @@ fn sides(last: f64) -> Vec<Stroke> {
         side(wn, ws, Player::SECOND),
         side(en, es, Player::SECOND),
     ]
+}
+
+impl<const W: usize> Hex<W> {
+    /// Where the cells of the picture are in the sets.
+    fn layout(&self) -> Layout {
+        Layout::of_bits("row by row", 64, W, 0..(self.side() * self.side()) as u32)
+    }
 }
 
 impl<const W: usize> Draw for Hex<W> {
@@ -66,15 +75,21 @@ impl<const W: usize> Draw for Hex<W> {
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let named = |name: &str, set: Set<W>| NamedSet {
-            name: name.to_owned(),
-            cells: indices(set),
-            words: set.words().to_vec(),
-        };
-        vec![
-            named("first", self.stones(Player::FIRST)),
-            named("second", self.stones(Player::SECOND)),
-            named("empty", self.empty()),
-        ]
+        let mut sets = Sets::in_layout(self.layout());
+        let (board, stones) = (self.board(), self.stones);
+        let grown = |set| board.grown(set);
+        let around = Around { board: board.board, neighbours: 6, beside: &grown };
+        around.add_all(&mut sets, &stones);
+        sets.group("reach");
+        sets.add("first from the top", &board.chains(board.top, stones[0]).words());
+        sets.add("first from the bottom", &board.chains(board.bottom, stones[0]).words());
+        sets.add("second from the left", &board.chains(board.left, stones[1]).words());
+        sets.add("second from the right", &board.chains(board.right, stones[1]).words());
+        around.add_groups(&mut sets, &stones);
+        sets.finish()
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        vec![self.layout()]
     }
 }

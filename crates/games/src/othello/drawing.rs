@@ -1,10 +1,13 @@
 //! The board for whoever draws it.
 
+use super::evaluate::{around, stable};
+use super::kernel::{Masks, moves};
 use super::notation::cell_name;
 use super::{Move, Othello};
-use banmen_play::draw::{
-    Cell, Colour, Draw, Label, NamedSet, Panel, PanelItem, Picture, Piece, Point, Shade, Track,
-};
+use crate::connection::Set;
+use crate::inspect::{Around, one};
+use banmen_play::draw::{Cell, Colour, Draw, Label, Panel, PanelItem, Picture, Piece, Point, Shade, Track};
+use banmen_play::inspect::{Layout, NamedSet, Sets};
 use banmen_play::{Game, Player};
 
 /// The discs as characters that differ without colour.
@@ -13,7 +16,13 @@ const GLYPHS: [&str; 2] = ["●", "○"];
 impl<const N: usize> Othello<N> {
     /// The indices of a set's cells in the picture: row by row.
     fn indices(set: u64) -> Vec<usize> {
-        (0..N * N).filter(|index| set >> (8 * (index / N) + index % N) & 1 != 0).collect()
+        Self::layout().cells_of(&[set])
+    }
+
+    /// Where the cells of the picture are in the sets.
+    fn layout() -> Layout {
+        let bits = (0..N * N).map(|index| (8 * (index / N) + index % N) as u32);
+        Layout::of_bits("eight bits a row", 64, 1, bits)
     }
 }
 
@@ -90,16 +99,23 @@ impl<const N: usize> Draw for Othello<N> {
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let named = |name: &str, set: u64| NamedSet {
-            name: name.to_owned(),
-            cells: Self::indices(set),
-            words: vec![set],
-        };
-        vec![
-            named("own", self.own()),
-            named("other", self.other()),
-            named("moves", self.found()),
-            named("empty", self.empty()),
-        ]
+        let mut sets = Sets::in_layout(Self::layout());
+        let beside = |set: Set<1>| one(around::<N>(set.words()[0]));
+        let board = Around { board: one(Masks::<N>::BOARD), neighbours: 8, beside: &beside };
+        board.add_all(&mut sets, &[Player::FIRST, Player::SECOND].map(|player| one(self.discs(player))));
+        let (own, other, empty) = (self.own(), self.other(), self.empty());
+        sets.group("discs").add("own", &[own]).add("other", &[other]);
+        sets.add("own stable", &[stable::<N>(own)]).add("other stable", &[stable::<N>(other)]);
+        sets.group("moves").add("moves", &[self.found()]).add("other moves", &[moves::<N>(other, own)]);
+        sets.group("frontier");
+        sets.add("own frontier", &[own & around::<N>(empty)]);
+        sets.add("other frontier", &[other & around::<N>(empty)]);
+        sets.add("open to own", &[empty & around::<N>(other)]);
+        sets.add("open to other", &[empty & around::<N>(own)]);
+        sets.finish()
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        vec![Self::layout()]
     }
 }

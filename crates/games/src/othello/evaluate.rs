@@ -30,7 +30,7 @@ fn size(set: u64) -> i32 {
 }
 
 /// The cells around a set.
-fn around<const N: usize>(set: u64) -> u64 {
+pub(super) fn around<const N: usize>(set: u64) -> u64 {
     let (left, right) = (left_edge::<N>(), left_edge::<N>() << (N - 1));
     let row = set | (set & !right) << 1 | (set & !left) >> 1;
     (row | row << 8 | row >> 8) & Masks::<N>::BOARD & !set
@@ -42,7 +42,7 @@ const fn left_edge<const N: usize>() -> u64 {
 
 /// Discs along the edges that a corner holds fast: from each own corner as far as own discs go. More discs than these
 /// may be stable; these are the ones that are cheap to know.
-fn stable<const N: usize>(own: u64) -> u64 {
+pub(super) fn stable<const N: usize>(own: u64) -> u64 {
     let left = left_edge::<N>();
     let top = Masks::<N>::BOARD & 0xFF;
     let edges = [left, left << (N - 1), top, top << (8 * (N - 1))];

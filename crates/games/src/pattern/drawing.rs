@@ -1,14 +1,24 @@
 //! The board for whoever draws it.
 
+use super::targets::beside;
 use super::{Move, Pattern};
+use crate::connection::Set;
+use crate::inspect::{Around, PLAYERS, one};
 use crate::stones::{GLYPHS, cell_name};
-use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, NamedSet, Picture, Piece, Point, Shade, Track};
+use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
+use banmen_play::inspect::{Layout, NamedSet, Sets};
 use banmen_play::{Game, Player};
 
 impl Pattern {
     fn indices(&self, set: u64) -> Vec<usize> {
+        self.layout().cells_of(&[set])
+    }
+
+    /// Where the cells of the picture are in the sets.
+    fn layout(&self) -> Layout {
         let side = self.targets.side();
-        (0..side * side).filter(|index| set >> (8 * (index / side) + index % side) & 1 != 0).collect()
+        let bits = (0..side * side).map(|index| (8 * (index / side) + index % side) as u32);
+        Layout::of_bits("eight bits a row", 64, 1, bits)
     }
 }
 
@@ -54,15 +64,22 @@ impl Draw for Pattern {
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let named = |name: &str, set: u64| NamedSet {
-            name: name.to_owned(),
-            cells: self.indices(set),
-            words: vec![set],
-        };
-        vec![
-            named("first", self.stones(Player::FIRST)),
-            named("second", self.stones(Player::SECOND)),
-            named("empty", self.empty()),
-        ]
+        let mut sets = Sets::in_layout(self.layout());
+        let (targets, stones) = (&self.targets, self.stones);
+        let beside = |set: Set<1>| one(beside(set.words()[0]));
+        let around = Around { board: one(targets.board()), neighbours: 4, beside: &beside };
+        around.add_all(&mut sets, &stones.map(one));
+        sets.group("moves");
+        for (stones, name) in stones.into_iter().zip(PLAYERS) {
+            let completes = |&cell: &u32| targets.is_matched_at(cell, stones | 1 << cell);
+            let cells: Set<1> = one(self.empty()).iter().filter(completes).collect();
+            sets.add(format!("{name} wins"), &cells.words());
+        }
+        around.add_groups(&mut sets, &stones.map(one));
+        sets.finish()
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        vec![self.layout()]
     }
 }

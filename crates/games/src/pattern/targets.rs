@@ -142,7 +142,7 @@ impl Default for Targets {
 }
 
 /// The cells above, below and beside.
-const fn beside(set: u64) -> u64 {
+pub(super) const fn beside(set: u64) -> u64 {
     (set & !0x8080_8080_8080_8080) << 1 | (set & !0x0101_0101_0101_0101) >> 1 | set << 8 | set >> 8
 }
 

@@ -4,8 +4,10 @@ use super::notation::name;
 use super::{Move, Y};
 use crate::connection::Set;
 use crate::hex::drawing::ROW;
+use crate::inspect::{Around, PLAYERS};
 use crate::stones::GLYPHS;
-use banmen_play::draw::{Cell, Draw, Label, MarkKind, NamedSet, Picture, Piece, Point, Shade, Track};
+use banmen_play::draw::{Cell, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
+use banmen_play::inspect::{Layout, NamedSet, Sets};
 use banmen_play::{Game, Player};
 
 impl<const W: usize> Y<W> {
@@ -16,9 +18,18 @@ impl<const W: usize> Y<W> {
     }
 
     fn indices(&self, set: Set<W>) -> Vec<usize> {
-        let mut indices: Vec<usize> = set.iter().map(|bit| self.index(bit)).collect();
-        indices.sort_unstable();
-        indices
+        self.layout().cells_of(&set.words())
+    }
+
+    /// Where the cells of the picture are in the sets.
+    fn layout(&self) -> Layout {
+        let places = (0..self.side()).flat_map(|row| (0..=row).map(move |column| (row, column)));
+        Layout::of_bits(
+            "half a rhombus, row by row",
+            64,
+            W,
+            places.map(|(row, column)| self.bit(row, column)),
+        )
     }
 }
 
@@ -53,15 +64,22 @@ impl<const W: usize> Draw for Y<W> {
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let named = |name: &str, set: Set<W>| NamedSet {
-            name: name.to_owned(),
-            cells: self.indices(set),
-            words: set.words().to_vec(),
-        };
-        vec![
-            named("first", self.stones(Player::FIRST)),
-            named("second", self.stones(Player::SECOND)),
-            named("empty", self.empty()),
-        ]
+        let mut sets = Sets::in_layout(self.layout());
+        let (board, stones) = (self.rhombus(), self.stones);
+        let grown = |set| board.grown(set);
+        let around = Around { board: board.triangle, neighbours: 6, beside: &grown };
+        around.add_all(&mut sets, &stones);
+        sets.group("reach");
+        for (stones, name) in stones.into_iter().zip(PLAYERS) {
+            sets.add(format!("{name} from the left"), &board.chains(board.right, stones).words());
+            sets.add(format!("{name} from the right"), &board.chains(board.rising, stones).words());
+            sets.add(format!("{name} from the bottom"), &board.chains(board.bottom, stones).words());
+        }
+        around.add_groups(&mut sets, &stones);
+        sets.finish()
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        vec![self.layout()]
     }
 }

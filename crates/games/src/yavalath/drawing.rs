@@ -2,15 +2,23 @@
 
 use super::notation::name;
 use super::{Move, Yavalath};
+use crate::connection::Set;
 use crate::hex::drawing::ROW;
+use crate::inspect::{Around, PLAYERS, one};
 use crate::stones::GLYPHS;
 use banmen_play::Player;
-use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, NamedSet, Picture, Piece, Point, Shade, Track};
+use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
+use banmen_play::inspect::{Layout, NamedSet, Sets};
 
 impl<const P: usize> Yavalath<P> {
     fn indices(&self, set: u64) -> Vec<usize> {
+        self.layout().cells_of(&[set])
+    }
+
+    /// Where the cells of the picture are in the sets.
+    fn layout(&self) -> Layout {
         let ring = self.ring();
-        (0..ring.cells as usize).filter(|&cell| set >> ring.bit(cell) & 1 != 0).collect()
+        Layout::of_bits("along the ring", 64, 1, (0..ring.cells as usize).map(|cell| ring.bit(cell)))
     }
 }
 
@@ -53,20 +61,23 @@ impl<const P: usize> Draw for Yavalath<P> {
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let named = |name: &str, set: u64| NamedSet {
-            name: name.to_owned(),
-            cells: self.indices(set),
-            words: vec![set],
-        };
-        let endings = self.ring().endings(self.stones(self.turn));
-        let names = ["first", "second", "third"];
-        let players = Player::all(P).map(|player| named(names[player.index() % 3], self.stones(player)));
-        players
-            .chain([
-                named("open", self.open()),
-                named("winning", endings.fours & self.empty()),
-                named("losing", endings.threes & !endings.fours & self.empty()),
-            ])
-            .collect()
+        let mut sets = Sets::in_layout(self.layout());
+        let ring = self.ring();
+        let beside = |set: Set<1>| one(ring.beside(set.words()[0]));
+        let around = Around { board: one(ring.board), neighbours: 6, beside: &beside };
+        let stones = self.stones.map(one);
+        around.add_all(&mut sets, &stones);
+        sets.group("moves").add("open", &[self.open()]);
+        for (player, name) in Player::all(P).zip(PLAYERS) {
+            let endings = ring.endings(self.stones(player));
+            sets.add(format!("{name} wins"), &[endings.fours & self.empty()]);
+            sets.add(format!("{name} loses"), &[endings.threes & !endings.fours & self.empty()]);
+        }
+        around.add_groups(&mut sets, &stones);
+        sets.finish()
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        vec![self.layout()]
     }
 }

@@ -113,6 +113,12 @@ impl Ring {
         (set << self.steps[axis] | set >> (self.cells - self.steps[axis])) & self.board
     }
 
+    /// The cells beside those of the set.
+    #[must_use]
+    pub fn beside(&self, set: u64) -> u64 {
+        (0..3).fold(0, |all, axis| all | self.before(set, axis) | self.behind(set, axis))
+    }
+
     /// Where rows of three and of four begin: both empty when there are none.
     #[inline(always)]
     #[must_use]

@@ -9,8 +9,9 @@ pub use session::{Count, Session};
 
 use crate::{
     contract::{Effort, Violation},
-    draw::{NamedSet, Picture, Track},
+    draw::{Picture, Track},
     game::{MoveError, Payoffs, Player},
+    inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError},
     perft::{Divided, Perft, PerftError},
     playouts::{PlayoutReport, Playouts},
     search::{Info, SettingsError, Thinker},
@@ -78,6 +79,18 @@ pub trait AnyGame: Debug + Send + Sync {
     fn terminal(&self) -> String;
     /// The sets of cells the position is made of.
     fn sets(&self) -> Vec<NamedSet>;
+    /// The ways to put the cells of the picture into words, first the one that the words of [`sets`](AnyGame::sets)
+    /// are in.
+    fn layouts(&self) -> Vec<Layout>;
+    /// The pieces whose sliding attacks can be traced; none in a game without sliders.
+    fn slider_pieces(&self) -> Vec<String>;
+    /// The methods by which they can be traced.
+    fn slider_methods(&self) -> Vec<SliderMethod>;
+    /// How a method finds the attacks of a piece on a cell, step by step.
+    ///
+    /// # Errors
+    /// When there is no such method, piece or cell.
+    fn trace(&self, method: &str, piece: &str, cell: usize) -> Result<Trace, TraceError>;
 
     /// Counts sequences of moves from here, below each first move.
     ///

@@ -3,8 +3,9 @@
 use super::{AnyGame, PositionError};
 use crate::{
     contract::{self, Effort, Violation},
-    draw::{Draw, MarkKind, NamedSet, Picture, Spot, Track},
+    draw::{Draw, MarkKind, Picture, Spot, Track},
     game::{Game, MoveError, MoveList, Notation, Payoffs, Player},
+    inspect::{Layout, NamedSet, Sets, SliderMethod, Trace, TraceError},
     perft::{Divided, Perft, PerftError},
     playouts::{PlayoutReport, Playouts},
     search::{Evaluate, Even, Info, Searcher, Settings, SettingsError, Thinker},
@@ -210,7 +211,30 @@ impl<G: Game + Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Se
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        self.game.sets()
+        let mut sets = self.game.sets();
+        if let Some(layout) = self.game.layouts().into_iter().next() {
+            let mut moves = Sets::in_layout(layout);
+            let destinations = self.tracks().into_iter().filter_map(|track| track.to);
+            moves.group("moves").add_cells("destinations", destinations);
+            sets.extend(moves.finish());
+        }
+        sets
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        self.game.layouts()
+    }
+
+    fn slider_pieces(&self) -> Vec<String> {
+        self.game.slider_pieces()
+    }
+
+    fn slider_methods(&self) -> Vec<SliderMethod> {
+        self.game.slider_methods()
+    }
+
+    fn trace(&self, method: &str, piece: &str, cell: usize) -> Result<Trace, TraceError> {
+        self.game.trace(method, piece, cell)
     }
 
     fn perft(&self, perft: &Perft, depth: u32, watch: Watch<'_>) -> Result<Divided<String>, PerftError> {

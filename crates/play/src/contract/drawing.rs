@@ -49,9 +49,42 @@ pub(super) fn check<G: Draw>(game: &G, cells: &[String]) -> Result<(), Violation
         let to = track.to.is_none_or(|cell| cell < cells.len());
         ensure(from && to, "a move goes from a place to a cell", || format!("{m:?}: {track:?}"))?;
     }
-    for set in game.sets() {
-        let inside = set.cells.iter().all(|&cell| cell < cells.len());
-        ensure(inside, "a set is made of cells", || set.name.clone())?;
-    }
+    check_sets(game, cells.len())?;
     ensure(!game.terminal().trim().is_empty(), "the terminal shows something", || format!("{game:?}"))
+}
+
+/// The ways to put the cells into words: every cell has a place of its own.
+pub(super) fn check_layouts<G: Draw>(game: &G, cells: usize) -> Result<(), Violation> {
+    let mut names = HashSet::new();
+    for layout in game.layouts() {
+        let mut taken = HashSet::new();
+        let apart = layout.places.iter().all(|place| {
+            place.word < layout.words && place.bit < layout.word_bits && taken.insert((place.word, place.bit))
+        });
+        let whole = apart && layout.places.len() == cells && matches!(layout.word_bits, 32 | 64);
+        ensure(whole, "a layout gives every cell a place of its own", || layout.name.clone())?;
+        ensure(names.insert(layout.name.clone()), "layouts have different names", || layout.name.clone())?;
+    }
+    Ok(())
+}
+
+/// The sets: named once, made of cells, with the words of the first layout.
+fn check_sets<G: Draw>(game: &G, cells: usize) -> Result<(), Violation> {
+    let layout = game.layouts().into_iter().next();
+    let mut names = HashSet::new();
+    for set in game.sets() {
+        let inside = set.cells.iter().all(|&cell| cell < cells);
+        ensure(inside, "a set is made of cells", || set.name.clone())?;
+        let ordered = set.cells.is_sorted_by(|a, b| a < b);
+        ensure(ordered, "a set has every cell once, in order", || set.name.clone())?;
+        let lower = !set.name.is_empty() && !set.name.contains(char::is_uppercase);
+        ensure(lower && names.insert(set.name.clone()), "a set has a name of its own in lower case", || {
+            set.name.clone()
+        })?;
+        let words = layout.as_ref().map(|layout| layout.words_of(set.cells.iter().copied()).words);
+        ensure(words.as_ref() == Some(&set.words), "a set has the words of the first layout", || {
+            format!("{}: {:x?}, not {words:x?}", set.name, set.words)
+        })?;
+    }
+    Ok(())
 }

@@ -9,6 +9,7 @@
 //! - counted, listed and played perft agree, with threads and with a table;
 //! - texts of moves and positions come back as what they were;
 //! - the drawing names every cell once, and everything on it stands on a cell;
+//! - every layout gives each cell a place of its own, and every set has the words of the first;
 //! - the game's own playout has the distribution of the plain one.
 
 mod drawing;
@@ -79,6 +80,7 @@ pub fn check_with<G: Game + Notation + Draw>(start: &G, effort: Effort) -> Resul
     rules::check_players::<G>()?;
     rules::check_perft(start, effort.nodes)?;
     let cells = drawing::names(start)?;
+    drawing::check_layouts(start, cells.len())?;
     let mut keys = rules::Keys::default();
     for seed in 0..effort.games {
         let mut random = Random::stream(seed, 0x00C0_FFEE);

@@ -8,13 +8,14 @@ mod svg;
 mod text;
 
 pub use picture::{
-    Cell, Colour, Form, Glyph, Label, Mark, MarkKind, NamedSet, Panel, PanelItem, Picture, Piece, Point,
-    Shade, Spot, Stroke, Track,
+    Cell, Colour, Form, Glyph, Label, Mark, MarkKind, Panel, PanelItem, Picture, Piece, Point, Shade, Spot,
+    Stroke, Track,
 };
 pub use svg::svg;
 pub use text::text;
 
 use crate::game::Game;
+use crate::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
 
 /// A game that can be drawn.
 pub trait Draw: Game {
@@ -32,5 +33,29 @@ pub trait Draw: Game {
     /// The sets of cells that the position is made of, by name, for those who look inside.
     fn sets(&self) -> Vec<NamedSet> {
         Vec::new()
+    }
+
+    /// The ways to put the cells of the picture into words. The first is the one that the words of [`sets`](Self::sets)
+    /// are in.
+    fn layouts(&self) -> Vec<Layout> {
+        Vec::new()
+    }
+
+    /// The pieces whose sliding attacks can be traced.
+    fn slider_pieces(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The methods by which they can be traced.
+    fn slider_methods(&self) -> Vec<SliderMethod> {
+        Vec::new()
+    }
+
+    /// How a method finds the attacks of a piece on a cell, with the occupied cells of the position.
+    ///
+    /// # Errors
+    /// When there is no such method, piece or cell.
+    fn trace(&self, _method: &str, _piece: &str, _cell: usize) -> Result<Trace, TraceError> {
+        Err(TraceError::NoSliders)
     }
 }

@@ -209,17 +209,6 @@ pub struct Track {
     pub to: Option<usize>,
 }
 
-/// A set of cells with the name that the game gives it and the words it is stored in.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct NamedSet {
-    /// What it is called in the code.
-    pub name: String,
-    /// The indices of its cells in [`Picture::cells`].
-    pub cells: Vec<usize>,
-    /// The machine words, lowest first.
-    pub words: Vec<u64>,
-}
-
 /// A board with everything on it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Picture {

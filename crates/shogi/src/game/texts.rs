@@ -3,7 +3,8 @@
 use super::{Shogi, Turn};
 use crate::position::{Position, SetupError, Verdict};
 use crate::types::Color;
-use banmen_play::draw::{Draw, NamedSet, Picture, Track};
+use banmen_play::draw::{Draw, Picture, Track};
+use banmen_play::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
 use banmen_play::{Game, MoveError, Notation, Player};
 use thiserror::Error;
 
@@ -86,5 +87,21 @@ impl Draw for Shogi {
 
     fn sets(&self) -> Vec<NamedSet> {
         self.position.sets()
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        self.position.layouts()
+    }
+
+    fn slider_pieces(&self) -> Vec<String> {
+        self.position.slider_pieces()
+    }
+
+    fn slider_methods(&self) -> Vec<SliderMethod> {
+        self.position.slider_methods()
+    }
+
+    fn trace(&self, method: &str, piece: &str, cell: usize) -> Result<Trace, TraceError> {
+        self.position.trace(method, piece, cell)
     }
 }

@@ -54,6 +54,13 @@ impl Simple {
     }
 }
 
+impl Simple {
+    /// The magic tables of rook and bishop.
+    pub fn magic(&self) -> &Magic<Ranks27> {
+        &self.magic
+    }
+}
+
 impl FileM {
     /// The tables; `None` never happens with the numbers of `banmen_bits`.
     pub fn new() -> Option<Self> {

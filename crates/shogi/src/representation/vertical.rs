@@ -21,6 +21,11 @@ impl Vertical {
         Some(Self { magic: Magic::new(numbers::SHOGI_FILES54)?, tables: of_layout::<Files54>(&dense()) })
     }
 
+    /// The magic tables of rook and bishop.
+    pub fn magic(&self) -> &Magic<Files54> {
+        &self.magic
+    }
+
     /// Along the file, within the word that holds it.
     #[inline(always)]
     fn file(&self, directions: Directions, square: Square, occupied: &Set) -> Set {

@@ -41,6 +41,7 @@ pub(crate) fn router(hall: Arc<Hall>, hosts: Hosts) -> Router {
         .route("/record", get(tables::record))
         .route("/scenes/{ply}", get(tables::scene))
         .route("/sets/{ply}", get(inspect::sets))
+        .route("/trace/{ply}", get(inspect::trace))
         .route("/perft", get(measure::perft))
         .route("/playouts", get(measure::playouts))
         .route("/representations", get(measure::representations));

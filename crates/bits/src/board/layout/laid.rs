@@ -23,11 +23,12 @@ impl<L: Lattice, A: Arrangement<L>, S> fmt::Debug for Laid<L, A, S> {
 
 /// The rounds of a fill, as many as the longest line needs.
 macro_rules! doubling {
-    ($board:ty, $reached:ident, $open:ident, $by:ident, $($steps:literal),*) => {
+    ($board:ty, $reached:ident, $open:ident, $by:ident, $visit:ident, $($steps:literal),*) => {
         $(
             if $steps < Self::LONGEST {
                 $reached |= $open & $reached.shift_packed($by * $steps, <$board>::PACKING);
                 $open &= $open.shift_packed($by * $steps, <$board>::PACKING);
+                $visit($reached);
             }
         )*
     };
@@ -175,7 +176,12 @@ macro_rules! laid {
 
             /// By doubling (Kogge and Stone): after `k` rounds every cell within `2^k - 1` steps is reached.
             #[inline(always)]
-            fn fill(sliders: Self::Set, empty: Self::Set, direction: Direction) -> Self::Set {
+            fn fill_by_rounds(
+                sliders: Self::Set,
+                empty: Self::Set,
+                direction: Direction,
+                mut visit: impl FnMut(Self::Set),
+            ) -> Self::Set {
                 let mut reached = sliders;
                 if L::WRAPS {
                     loop {
@@ -184,12 +190,13 @@ macro_rules! laid {
                             return Self::shift(reached, direction);
                         }
                         reached = grown;
+                        visit(reached);
                     }
                 }
                 let Term { by, targets } = Self::terms(direction)[0];
                 let mut open = empty & targets;
                 // Written out, so that every shift is by a constant.
-                doubling!(Self, reached, open, by, 1, 2, 4, 8, 16, 32, 64, 128);
+                doubling!(Self, reached, open, by, visit, 1, 2, 4, 8, 16, 32, 64, 128);
                 reached.shift_packed(by, Self::PACKING) & targets
             }
 

@@ -133,18 +133,20 @@ impl<S: Thirds> Board for Three<S> {
 
     /// Lines first grow within their third, then cross, then grow away from the centre: no line crosses twice.
     #[inline(always)]
-    fn fill(sliders: S, empty: S, direction: Direction) -> S {
+    fn fill_by_rounds(sliders: S, empty: S, direction: Direction, mut visit: impl FnMut(S)) -> S {
         let empty = empty.thirds();
-        let grown = |mut reached: [u32; 3], heading| {
+        let mut grown = |mut reached: [u32; 3], heading, before: [u32; 3]| {
             for _ in 0..if heading < Direction::NORTH { 6 } else { 3 } {
                 let next = onward(reached, heading);
                 reached = [0, 1, 2].map(|third| reached[third] | (next[third] & empty[third]));
+                visit(S::from_thirds([0, 1, 2].map(|third| before[third] | reached[third])));
             }
             reached
         };
-        let reached = grown(sliders.thirds(), direction);
+        let reached = grown(sliders.thirds(), direction, [0; 3]);
         let crossed = turned(reached, direction);
-        let beyond = grown([0, 1, 2].map(|third| crossed[third] & empty[third]), direction.opposite());
+        let open = [0, 1, 2].map(|third| crossed[third] & empty[third]);
+        let beyond = grown(open, direction.opposite(), reached);
         let (before, after) = (onward(reached, direction), onward(beyond, direction.opposite()));
         S::from_thirds([0, 1, 2].map(|third| before[third] | crossed[third] | after[third]))
     }

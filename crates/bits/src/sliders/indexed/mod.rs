@@ -9,7 +9,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{Rays, relevant, subsets, walk};
+use super::{Rays, Stage, relevant, subsets, walk};
 use crate::board::{Board, Directions};
 use crate::set::BitSet;
 
@@ -17,6 +17,41 @@ use crate::set::BitSet;
 pub(super) trait Encoder<S>: Copy + fmt::Debug + Send + Sync + 'static {
     /// The number of the cells of `occupied` that are in the encoder's mask.
     fn index(&self, occupied: S) -> usize;
+
+    /// The cells that make a difference.
+    fn mask(&self) -> S;
+
+    /// How the number is made.
+    fn stage(&self, occupied: S) -> Stage<S>;
+}
+
+impl<E> Entry<E> {
+    /// Looks up as the tables here do, and shows it. `firsts` are where the attacks of all cells begin.
+    fn explain<S: BitSet>(
+        &self,
+        directions: Directions,
+        attacks: &[S],
+        firsts: impl Iterator<Item = u32>,
+        occupied: S,
+        show: &mut dyn FnMut(Stage<S>),
+    ) -> S
+    where
+        E: Encoder<S>,
+    {
+        let (mask, index) = (self.encoder.mask(), self.encoder.index(occupied));
+        show(Stage::Relevant { directions, mask, occupied: occupied & mask });
+        show(self.encoder.stage(occupied));
+        let end = firsts.filter(|&first| first > self.first).min().unwrap_or(attacks.len() as u32);
+        let found = attacks[self.first as usize + index];
+        show(Stage::Entry {
+            directions,
+            index: index as u64,
+            entries: u64::from(end - self.first),
+            first: u64::from(self.first),
+            attacks: found,
+        });
+        found
+    }
 }
 
 /// The attacks along some directions from every cell.
@@ -116,6 +151,26 @@ impl<B: Board, E: Encoder<B::Set>> Crosses<B, E> {
             }
         };
         part(&self.rook, Directions::ROOK) | part(&self.bishop, Directions::BISHOP)
+    }
+
+    pub(super) fn explain(
+        &self,
+        directions: Directions,
+        bit: u32,
+        occupied: B::Set,
+        show: &mut dyn FnMut(Stage<B::Set>),
+    ) -> B::Set {
+        let mut reached = B::Set::EMPTY;
+        for (table, whole) in [(&self.rook, Directions::ROOK), (&self.bishop, Directions::BISHOP)] {
+            let wanted = directions.intersection(whole);
+            if !wanted.is_empty() {
+                let firsts = table.entries.iter().map(|entry| entry.first);
+                let entry = &table.entries[bit as usize];
+                let found = entry.explain(whole, &table.attacks, firsts, occupied, show);
+                reached |= self.rays.cut(wanted, whole, bit, found, show);
+            }
+        }
+        reached
     }
 
     pub(super) fn size(&self) -> usize {

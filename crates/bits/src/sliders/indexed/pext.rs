@@ -12,7 +12,7 @@ use crate::board::{Board, Direction, Directions, Geometry};
 use crate::instructions::{Extract, Hardware};
 use crate::morphology::for_each_axis;
 use crate::set::BitSet;
-use crate::sliders::{Rays, Sliders, plain_occupancy};
+use crate::sliders::{Explain, Rays, Sliders, Stage, plain_occupancy};
 
 /// Gathers the cells of a mask.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +31,19 @@ impl<S: BitSet, E: Extract> Encoder<S> for Gather<S, E> {
             place += mask.count_ones();
         }
         index as usize
+    }
+
+    fn mask(&self) -> S {
+        self.mask
+    }
+
+    fn stage(&self, occupied: S) -> Stage<S> {
+        let part = |k| {
+            let (word, mask) = (occupied.wide_word(k), self.mask.wide_word(k));
+            [word, mask, E::extract(word, mask)]
+        };
+        let parts: Vec<_> = (0..S::WIDE_WORDS).map(part).collect();
+        Stage::Gathered { parts, index: self.index(occupied) as u64 }
     }
 }
 
@@ -82,6 +95,18 @@ impl<B: Board, E: Extract> Sliders<B> for Pext<B, E> {
     #[inline(always)]
     fn attacks(&self, directions: Directions, bit: u32, occupied: &B::Set) -> B::Set {
         self.crosses.attacks(directions, bit, *occupied)
+    }
+}
+
+impl<B: Board, E: Extract> Explain<B> for Pext<B, E> {
+    fn explain(
+        &self,
+        directions: Directions,
+        bit: u32,
+        occupied: &B::Set,
+        show: &mut dyn FnMut(Stage<B::Set>),
+    ) -> B::Set {
+        self.crosses.explain(directions, bit, *occupied, show)
     }
 }
 
@@ -154,6 +179,30 @@ impl<B: Board, E: Extract> Sliders<B> for PextLines<B, E> {
                 reached |= if wanted == both { line } else { line & self.rays.rays(wanted, bit) };
             }
         });
+        reached
+    }
+}
+
+impl<B: Board, E: Extract> Explain<B> for PextLines<B, E> {
+    fn explain(
+        &self,
+        directions: Directions,
+        bit: u32,
+        occupied: &B::Set,
+        show: &mut dyn FnMut(Stage<B::Set>),
+    ) -> B::Set {
+        let mut reached = B::Set::EMPTY;
+        for axis in 0..B::Geometry::DIRECTIONS / 2 {
+            let there = Direction::new(2 * axis);
+            let both = Directions::of(&[there, there.opposite()]);
+            let wanted = directions.intersection(both);
+            if !wanted.is_empty() {
+                let firsts = self.entries.iter().flatten().map(|entry| entry.first);
+                let entry = &self.entries[bit as usize][axis];
+                let line = entry.explain(both, &self.attacks, firsts, *occupied, show);
+                reached |= self.rays.cut(wanted, both, bit, line, show);
+            }
+        }
         reached
     }
 }

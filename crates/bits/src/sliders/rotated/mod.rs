@@ -15,7 +15,7 @@ use core::fmt;
 pub use align::{Alignment, Filling};
 pub use klimaszewski::klimaszewski;
 
-use super::{Line, Occupancy, Rays, Sliders, lines, walk};
+use super::{Explain, Line, Occupancy, Rays, Sliders, Stage, lines, walk};
 use crate::board::{Board, Direction, Directions, Geometry};
 use crate::morphology::for_each_axis;
 use crate::set::BitSet;
@@ -48,6 +48,14 @@ struct Window {
     shift: u8,
     mask: u16,
     first: u32,
+}
+
+impl Window {
+    /// The occupancy of the line, as a number.
+    #[inline(always)]
+    fn index<S: BitSet>(self, image: S) -> usize {
+        (image.word(self.word as usize) >> self.shift) as usize & self.mask as usize
+    }
 }
 
 /// Rotated bitboards with `K` images.
@@ -105,6 +113,15 @@ impl<B: Board, const K: usize> Rotated<B, K> {
         (images == K).then_some(rotated)
     }
 
+    /// What the lines of an axis are read off.
+    #[inline(always)]
+    fn source<'a>(&self, axis: usize, occupancy: &'a Turned<B::Set, K>) -> &'a B::Set {
+        match self.images[axis] {
+            0 => &occupancy.set,
+            image => &occupancy.images[image - 1],
+        }
+    }
+
     /// The table of one axis: for every cell, and for every occupancy of the cells of its line that can hide something,
     /// the attacks along the line.
     fn enter(&mut self, axis: usize, alignment: &Alignment) {
@@ -154,15 +171,51 @@ impl<B: Board, const K: usize> Sliders<B> for Rotated<B, K> {
             let both = Directions::of(&[Direction::new(D), Direction::new(D + 1)]);
             let wanted = directions.intersection(both);
             if !wanted.is_empty() {
-                let image = self.images[D / 2];
-                let source = if image == 0 { &occupancy.set } else { &occupancy.images[image - 1] };
                 let window = windows[D / 2];
-                let index =
-                    (source.word(window.word as usize) >> window.shift) as usize & window.mask as usize;
+                let index = window.index(*self.source(D / 2, occupancy));
                 let line = self.attacks[window.first as usize + index];
                 reached |= if wanted == both { line } else { line & self.rays.rays(wanted, bit) };
             }
         });
+        reached
+    }
+}
+
+impl<B: Board, const K: usize> Explain<B> for Rotated<B, K> {
+    fn explain(
+        &self,
+        directions: Directions,
+        bit: u32,
+        occupancy: &Turned<B::Set, K>,
+        show: &mut dyn FnMut(Stage<B::Set>),
+    ) -> B::Set {
+        let mut reached = B::Set::EMPTY;
+        for axis in 0..B::Geometry::DIRECTIONS / 2 {
+            let there = Direction::new(2 * axis);
+            let both = Directions::of(&[there, there.opposite()]);
+            let wanted = directions.intersection(both);
+            if wanted.is_empty() {
+                continue;
+            }
+            let (image, set) = (self.images[axis], *self.source(axis, occupancy));
+            let place =
+                |bit: u32| if image == 0 { bit } else { u32::from(self.maps[image - 1][bit as usize]) };
+            let bits = (0..B::Geometry::CELLS).map(|cell| place(B::bit(cell))).collect();
+            show(Stage::Image { axis: there, image, bits, set });
+            let window = self.windows[bit as usize][axis];
+            let (at, index) = (window.word as usize, window.index(set));
+            let (word, shift, mask) = (set.word(at), u32::from(window.shift), u64::from(window.mask));
+            show(Stage::Window { axis: there, at, word, shift, mask, index: index as u64 });
+            let line = self.attacks[window.first as usize + index];
+            show(Stage::Entry {
+                directions: both,
+                index: index as u64,
+                entries: mask + 1,
+                first: u64::from(window.first),
+                attacks: line,
+            });
+            reached |= self.rays.cut(wanted, both, bit, line, show);
+        }
         reached
     }
 }

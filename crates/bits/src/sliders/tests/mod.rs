@@ -2,5 +2,6 @@
 
 mod arrays;
 mod exhaustive;
+mod explained;
 mod papers;
 mod toggling;

@@ -7,12 +7,13 @@
 pub mod numbers;
 pub mod search;
 
+use alloc::vec::Vec;
 use core::fmt;
 
 use super::{Crosses, Encoder, Table};
 use crate::board::{Board, Directions};
 use crate::set::BitSet;
-use crate::sliders::{Sliders, plain_occupancy};
+use crate::sliders::{Explain, Sliders, Stage, plain_occupancy};
 
 /// The most 64-bit words that a board can have here: two of 64 bits, or four of 32.
 pub(super) const MOST_WORDS: usize = 2;
@@ -38,17 +39,32 @@ impl<S: BitSet> Multiply<S> {
         // A shift by all 64 bits would be none at all; with no relevant cell the product is 0 whatever the shift.
         Self { mask, by, shift: (64 - mask.len() - spare).min(63) }
     }
+
+    /// The product of one word.
+    #[inline(always)]
+    fn product(&self, occupied: S, k: usize) -> u64 {
+        (occupied & self.mask).wide_word(k).wrapping_mul(self.by[k])
+    }
 }
 
 impl<S: BitSet> Encoder<S> for Multiply<S> {
     #[inline(always)]
     fn index(&self, occupied: S) -> usize {
-        let relevant = occupied & self.mask;
         let mut product = 0;
         for k in 0..S::WIDE_WORDS {
-            product ^= relevant.wide_word(k).wrapping_mul(self.by[k]);
+            product ^= self.product(occupied, k);
         }
         (product >> self.shift) as usize
+    }
+
+    fn mask(&self) -> S {
+        self.mask
+    }
+
+    fn stage(&self, occupied: S) -> Stage<S> {
+        let factor = |k| [(occupied & self.mask).wide_word(k), self.by[k], self.product(occupied, k)];
+        let factors: Vec<_> = (0..S::WIDE_WORDS).map(factor).collect();
+        Stage::Multiplied { factors, shift: self.shift, index: self.index(occupied) as u64 }
     }
 }
 
@@ -110,5 +126,17 @@ impl<B: Board> Sliders<B> for Magic<B> {
     #[inline(always)]
     fn attacks(&self, directions: Directions, bit: u32, occupied: &B::Set) -> B::Set {
         self.crosses.attacks(directions, bit, *occupied)
+    }
+}
+
+impl<B: Board> Explain<B> for Magic<B> {
+    fn explain(
+        &self,
+        directions: Directions,
+        bit: u32,
+        occupied: &B::Set,
+        show: &mut dyn FnMut(Stage<B::Set>),
+    ) -> B::Set {
+        self.crosses.explain(directions, bit, *occupied, show)
     }
 }

@@ -1,0 +1,33 @@
+// The moves that were played, and stepping through them.
+
+import { button, h, put } from "./dom.js";
+
+export class History {
+  /** `go(ply)` is called when another position is to be looked at. */
+  constructor(go) {
+    this.go = go;
+    this.list = h("ol", { class: "moves", "aria-label": "Moves" });
+    const step = (text, label, to) => button(text, () => this.step(to), { "aria-label": label });
+    this.element = h("section", { class: "history", "aria-label": "Moves" }, this.list,
+      h("div", { class: "row steps" },
+        step("⏮", "First position", -Infinity), step("◀", "One move back", -1),
+        step("▶", "One move on", 1), step("⏭", "Last position", Infinity)));
+    [this.ply, this.last] = [0, 0];
+  }
+
+  step(by) {
+    this.go(Math.max(0, Math.min(this.last, this.ply + by)));
+  }
+
+  show(view, ply) {
+    [this.ply, this.last] = [ply, view.history.length];
+    const players = view.players.length;
+    const move = ({ text, label }, index) => h("li", { class: index % players ? null : "first" },
+      h("button", {
+        type: "button", class: "quiet", title: text, "aria-current": index + 1 === ply ? "step" : null, onclick: () => this.go(index + 1),
+      }, h("span", { class: "number" }, `${index + 1}`), h("span", { lang: "ja" }, label)));
+    put(this.list, view.history.map(move));
+    const current = this.list.querySelector("[aria-current]");
+    if (current) this.list.scrollTop = current.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
+  }
+}

@@ -1,0 +1,93 @@
+// The players beside the board: who they are, what they hold, how much time they have.
+
+import { h, put, s, select } from "./dom.js";
+import { panelSpot } from "./mover.js";
+import { drawPiece, pieceName } from "./piece.js";
+import { seatChoices } from "./setup.js";
+
+const rgb = ([red, green, blue]) => `rgb(${red} ${green} ${blue})`;
+
+/** Seconds as a clock shows them. */
+function time(seconds) {
+  const whole = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** How much time a player has: the main time, then the seconds of byoyomi. */
+function remaining(clock, player, isMover, since) {
+  const spent = isMover ? clock.spent + (clock.running ? (performance.now() - since) / 1000 : 0) : 0;
+  const main = clock.left[player] - spent;
+  if (main > 0 || !clock.byoyomi) return { text: time(main), isLow: main < 10 };
+  const left = clock.byoyomi + Math.min(0, main);
+  return { text: `byoyomi ${time(left)}`, isLow: left < 10 };
+}
+
+export class Players {
+  constructor(board, mover, levels, sit) {
+    Object.assign(this, { board, mover, levels, sit });
+    this.strips = board.board.names.map((_, player) => this.#strip(player));
+    this.timer = setInterval(() => this.#tick(), 200);
+  }
+
+  close() {
+    clearInterval(this.timer);
+  }
+
+  #strip(player) {
+    const { names, colours } = this.board.board;
+    const seat = select({ class: "seat", "aria-label": `Who plays ${names[player]}`, onchange: (event) => this.sit(player, event.target.value) }, seatChoices(this.levels));
+    const swatch = s("svg", { viewBox: "-1 -1 2 2", class: "swatch", "aria-hidden": "true" }, s("circle", { r: 0.85, fill: rgb(colours[player]), class: "stone" }));
+    const strip = { player, seat, turn: h("span", { class: "turn" }), hand: h("div", { class: "hand" }), clock: h("span", { class: "clock" }) };
+    strip.element = h("div", { class: "player" }, swatch, h("strong", {}, names[player]), seat, strip.turn, strip.hand, strip.clock);
+    return strip;
+  }
+
+  /** Shows a state with the position that is looked at. */
+  show(view, scene) {
+    this.view = view;
+    this.since = performance.now();
+    for (const strip of this.strips) {
+      const { seat } = view.players[strip.player];
+      if (![...strip.seat.options].some((option) => option.value === seat)) strip.seat.append(h("option", { value: seat }, seat));
+      strip.seat.value = seat;
+      const isMover = scene.turn === strip.player && !view.ending;
+      strip.element.classList.toggle("mover", isMover);
+      strip.turn.textContent = isMover ? "to move" : view.winner === strip.player ? "wins" : "";
+      put(strip.hand, scene.panels.map((panel, index) => (panel.owner === strip.player ? this.#items(panel, index) : null)));
+    }
+    this.#tick();
+  }
+
+  #items(panel, index) {
+    const held = panel.items.map((item, place) => ({ ...item, place })).filter(({ count }) => count > 0);
+    if (!held.length) return h("span", { class: "nothing" }, panel.items.length > 1 ? "nothing in hand" : "0");
+    return held.map((item) => this.#item(panel, panelSpot(index, item.place), item));
+  }
+
+  #item(panel, spot, { glyph, count }) {
+    const { board, style, turned } = this.board;
+    const form = board.legend.length ? this.board.scene.pieces[0]?.form ?? "wedge" : "disc";
+    const piece = { owner: panel.owner, form, glyph, turned: form === "wedge" && panel.owner === 1 ? 180 : 0, promoted: false };
+    const draw = () => s("svg", { viewBox: "-1 -1 2 2", "aria-hidden": "true" }, drawPiece(board, piece, style, turned));
+    const number = h("span", { class: "count" }, String(count));
+    if (!this.mover.begins(spot)) return h("span", { class: "held", title: pieceName(board, glyph) }, draw(), number);
+    const isSelected = this.mover.isSelected(spot);
+    const held = h("button", {
+      type: "button", class: isSelected ? "held selected" : "held", "aria-pressed": String(isSelected),
+      "aria-label": `${pieceName(board, glyph)} in hand, ${count}`, onclick: () => this.mover.choosePanel(spot),
+    }, draw(), number);
+    this.mover.drag(held, () => spot, () => s("svg", { viewBox: "-1 -1 2 2", class: "ghost" }, drawPiece(board, piece, style, turned)));
+    return held;
+  }
+
+  #tick() {
+    const { view } = this;
+    if (!view?.clock) return;
+    const mover = view.scene.turn;
+    for (const { player, clock } of this.strips) {
+      const { text, isLow } = remaining(view.clock, player, player === mover, this.since);
+      clock.textContent = text;
+      clock.classList.toggle("low", isLow);
+    }
+  }
+}

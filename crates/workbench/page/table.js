@@ -1,0 +1,290 @@
+// A table: the board, those who play, and what can be done. The server tells the state; this shows it.
+
+import { get, listen, path, post } from "./api.js";
+import { Board } from "./board.js";
+import { announce, button, copy, field, h, notify, put, select } from "./dom.js";
+import { History } from "./history.js";
+import { begin } from "./home.js";
+import { Inspector } from "./inspect.js";
+import { Measurements } from "./measure.js";
+import { Mover, cellSpot } from "./mover.js";
+import { canWrite, pieceName } from "./piece.js";
+import { Players } from "./players.js";
+import { setup } from "./setup.js";
+import { Thoughts } from "./thought.js";
+
+class Table {
+  constructor(id, view, board, catalogue) {
+    Object.assign(this, { id, view, catalogue, scene: view.scene });
+    this.at = path`/api/tables/${id}`;
+    this.board = new Board(board, { label: `${view.title} board`, choose: (cell, event) => this.#choose(cell, event) });
+    this.board.style = chosenStyle(board);
+    this.mover = new Mover(this.board, { play: (text) => this.play(text), changed: () => this.draw() });
+    this.mover.drag(this.board.element, (event) => {
+      const group = event.target.closest("[data-cell]");
+      return group ? cellSpot(Number(group.dataset.cell)) : null;
+    }, ({ cell }) => this.board.ghost(cell));
+    this.players = new Players(this.board, this.mover, catalogue.levels, (player, seat) => this.#sit(player, seat));
+    this.history = new History((ply) => this.look(ply));
+    this.thoughts = new Thoughts(board, { hurry: () => this.#ask("hurry"), hint: () => this.#ask("hint") });
+    this.inspector = new Inspector(this);
+    this.measurements = new Measurements(this);
+  }
+
+  // --- what is asked of the server
+
+  async #do(action, body = {}) {
+    try {
+      this.update(await post(`${this.at}/${action}`, { version: this.view.version, ...body }));
+      return true;
+    } catch (error) {
+      notify(error.message, true);
+      // Whatever went wrong, the server knows how the game stands.
+      get(this.at).then((view) => this.update(view)).catch(() => {});
+      return false;
+    }
+  }
+
+  #ask(action) {
+    post(`${this.at}/${action}`).catch((error) => notify(error.message, true));
+  }
+
+  play(text) {
+    return this.#do("play", { text });
+  }
+
+  #sit(player, seat) {
+    const seats = this.view.players.map((one, index) => (index === player ? seat : one.seat));
+    return this.#do("seats", { seats });
+  }
+
+  // --- what is shown
+
+  /** A state from the server; an older one than what is shown is passed over. */
+  update(view) {
+    if (view.version < this.view.version) return;
+    const isNew = view.version > this.view.version;
+    const wasLast = this.scene.ply === this.view.scene.ply;
+    this.view = view;
+    if (isNew) {
+      this.arrow = null;
+      if (wasLast || view.history.length < this.scene.ply) this.scene = view.scene;
+      this.#speak();
+      notify("");
+    } else if (wasLast) {
+      this.scene = view.scene;
+    }
+    this.#refresh();
+  }
+
+  #refresh() {
+    const isPerson = !this.view.ending && this.view.players[this.view.scene.turn].seat === "person";
+    const isLive = this.scene.ply === this.view.scene.ply;
+    this.mover.offer(isPerson && isLive ? this.view.scene.moves : []);
+    this.thoughts.state(this.view, isPerson);
+    this.history.show(this.view, this.scene.ply);
+    this.#showControls(isPerson && isLive);
+    this.draw();
+    this.inspector.moved();
+  }
+
+  draw() {
+    const isLive = this.scene.ply === this.view.scene.ply;
+    this.board.show(this.scene, { ...this.mover.hints(), ...this.inspector.overlay(), arrow: isLive ? this.arrow : null });
+    this.players.show(this.view, this.scene);
+  }
+
+  /** Looks at the position after so many moves. */
+  async look(ply) {
+    this.wanted = ply;
+    const scene = ply >= this.view.scene.ply ? this.view.scene : await get(`${this.at}/scenes/${ply}`);
+    if (this.wanted !== ply) return;
+    this.scene = scene;
+    this.#refresh();
+  }
+
+  #choose(cell, event) {
+    if (this.inspector.takes(cell)) return;
+    this.mover.chooseCell(cell, event);
+  }
+
+  /** Says the last move, and how the game stands. */
+  #speak() {
+    const { history, ending, players, scene } = this.view;
+    const last = history.at(-1);
+    const cell = scene.marks.filter(({ kind }) => kind === "last").at(-1)?.cell;
+    const piece = scene.pieces.find((one) => one.cell === cell);
+    const who = last ? players[(history.length - 1) % players.length].name : "";
+    const what = piece && this.board.board.legend.length ? `${pieceName(this.board.board, piece.glyph)} ` : "";
+    const check = scene.marks.some(({ kind }) => kind === "check") ? ", check" : "";
+    announce([last ? `${who}: ${what}${last.text}${check}` : "", ending ?? `${players[scene.turn].name} to move`].filter(Boolean).join(". "));
+  }
+
+  thought(thought) {
+    this.thoughts.show(thought);
+    if (thought.purpose === "hint" && thought.done && thought.version === this.view.version) {
+      const move = this.view.scene.moves.find(({ text }) => text === thought.line[0]);
+      this.arrow = move && move.to !== null ? { from: move.from?.cell, to: move.to } : null;
+      announce(`Hint: ${thought.line[0]}`);
+      this.draw();
+    }
+  }
+
+  // --- controls
+
+  #showControls(mayMove) {
+    const { view } = this;
+    this.standing.textContent = view.ending ?? `${view.players[view.scene.turn].name} to move`;
+    this.standing.classList.toggle("over", Boolean(view.ending));
+    const words = view.scene.moves.filter(({ to }) => to === null || to === undefined);
+    put(this.words, mayMove ? words.map(({ text, label }) => button(text === label ? text : `${label} (${text})`, () => this.play(text), { class: "main" })) : null);
+    this.undo.disabled = !view.history.length && !view.given;
+    this.resign.disabled = Boolean(view.ending);
+    this.position.value = this.scene.position;
+    this.typed.disabled = !mayMove;
+  }
+
+  #typed(event) {
+    event.preventDefault();
+    const text = this.typed.value.trim();
+    if (text) this.play(text).then((played) => played && (this.typed.value = ""));
+  }
+
+  async #paste(event) {
+    event.preventDefault();
+    if (await this.#do("paste", { text: this.pasted.value })) {
+      this.pasted.value = "";
+      this.look(Infinity);
+      notify("Read.");
+    }
+  }
+
+  #playTab() {
+    this.standing = h("p", { class: "standing" });
+    this.words = h("div", { class: "row words" });
+    this.undo = button("Take back", () => this.#do("undo"));
+    this.resign = button("Resign", () => this.#do("resign"));
+    this.typed = h("input", { name: "move", autocomplete: "off", spellcheck: "false", placeholder: "type a move", "aria-label": "Type a move" });
+    this.position = h("input", { readonly: true, "aria-label": "The position as text" });
+    this.pasted = h("textarea", { rows: 2, spellcheck: "false", "aria-label": "A position or a game to read", placeholder: "paste a position or a game" });
+    const { styles } = this.board.board;
+    return [
+      this.standing, this.words, this.thoughts.element, this.history.element,
+      h("form", { class: "row", onsubmit: (event) => this.#typed(event) }, this.typed, h("button", {}, "Play")),
+      h("div", { class: "row" }, this.undo, this.resign,
+        button("Flip", () => this.flip(), { title: "Turn the board (f)" }),
+        button("New game…", () => setup(this.catalogue, this.view.game.split(":")[0], begin))),
+      styles.length ? field("Pieces", select({ onchange: (event) => this.#restyle(Number(event.target.value)) }, styles.map((name, index) => [String(index), name]), String(this.board.style))) : null,
+      h("details", {}, h("summary", {}, "Position and game as text"),
+        h("div", { class: "row" }, this.position, button("Copy", () => copy(this.position.value, "Position"))),
+        h("div", { class: "row" }, button("Copy the game", async () => copy(await get(`${this.at}/record`), "Game"))),
+        h("form", { class: "row", onsubmit: (event) => this.#paste(event) }, this.pasted, h("button", {}, "Read"))),
+    ];
+  }
+
+  #restyle(style) {
+    this.board.style = style;
+    localStorage.setItem(`style ${this.board.board.styles.join()}`, String(style));
+    this.draw();
+  }
+
+  flip() {
+    this.board.turn(this.board.turned + 360 / this.view.players.length);
+    this.#seatPlayers();
+    this.draw();
+  }
+
+  /** The players around the board: of two, the one who plays upwards below it. */
+  #seatPlayers() {
+    const strips = this.players.strips.map(({ element }) => element);
+    const isFlipped = this.board.turned === 180;
+    if (strips.length === 2) {
+      put(this.above, strips[isFlipped ? 0 : 1]);
+      put(this.below, strips[isFlipped ? 1 : 0]);
+    } else {
+      put(this.above, strips);
+    }
+  }
+
+  build(place) {
+    this.above = h("div", { class: "players" });
+    this.below = h("div", { class: "players" });
+    const tabs = [["Play", this.#playTab()], ["Inspect", this.inspector.element], ["Measure", this.measurements.element]];
+    put(place, h("div", { class: "table" },
+      h("div", { class: "stage" }, this.above, this.board.element, this.below),
+      tabbed(tabs, (name) => this.inspector.open(name === "Inspect"))));
+    this.#seatPlayers();
+    this.#refresh();
+  }
+
+  key(event) {
+    if (event.target.closest("input, textarea, select, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const onBoard = event.target.closest(".board");
+    const act = {
+      Escape: () => this.mover.cancel(),
+      f: () => this.flip(),
+      u: () => this.#do("undo"),
+      "[": () => this.history.step(-1),
+      "]": () => this.history.step(1),
+      ...(onBoard ? {} : { ArrowLeft: () => this.history.step(-1), ArrowRight: () => this.history.step(1) }),
+    }[event.key];
+    if (act) {
+      event.preventDefault();
+      act();
+    }
+  }
+}
+
+/** Panels of which one is shown. */
+function tabbed(tabs, chosen) {
+  const panels = tabs.map(([name, content]) => h("div", { role: "tabpanel", "aria-label": name, hidden: true }, content));
+  const choose = (index) => {
+    panels.forEach((panel, at) => (panel.hidden = at !== index));
+    buttons.forEach((tab, at) => {
+      tab.setAttribute("aria-selected", String(at === index));
+      tab.setAttribute("tabindex", at === index ? 0 : -1);
+    });
+    chosen(tabs[index][0]);
+  };
+  const key = (event, index) => {
+    const to = { ArrowLeft: index - 1, ArrowRight: index + 1 }[event.key];
+    if (to === undefined) return;
+    event.stopPropagation();
+    const next = (to + tabs.length) % tabs.length;
+    choose(next);
+    buttons[next].focus();
+  };
+  const buttons = tabs.map(([name], index) => button(name, () => choose(index), { role: "tab", onkeydown: (event) => key(event, index) }));
+  choose(0);
+  return h("aside", { class: "side" }, h("div", { role: "tablist", class: "tabs", "aria-label": "About this game" }, buttons), panels);
+}
+
+/** The way to write pieces that was chosen before; where the machine lacks the characters, one that it can write. */
+function chosenStyle(board) {
+  const kept = Number(localStorage.getItem(`style ${board.styles.join()}`));
+  const isWritten = (style) => canWrite(board.legend.map((glyph) => glyph.styles[style][0]));
+  if (!board.styles.length || isWritten(kept)) return kept || 0;
+  return Math.max(0, board.styles.findIndex((_, style) => isWritten(style)));
+}
+
+export async function open(place, id) {
+  const view = await get(path`/api/tables/${id}`);
+  const [board, catalogue] = await Promise.all([get(path`/api/games/${view.game}`), get("/api/games")]);
+  const table = new Table(id, view, board, catalogue);
+  document.title = `${view.title} – Banmen`;
+  table.build(place);
+  const key = (event) => table.key(event);
+  addEventListener("keydown", key);
+  let wasBroken = false;
+  const end = listen(`${table.at}/events`, { state: (value) => table.update(value), thought: (value) => table.thought(value) }, (isBroken) => {
+    if (isBroken && !wasBroken) notify("The server does not answer; the game goes on when it is back.", true);
+    if (!isBroken && wasBroken) notify("The server is back.");
+    wasBroken = isBroken;
+  });
+  return () => {
+    end();
+    table.players.close();
+    table.measurements.close();
+    removeEventListener("keydown", key);
+  };
+}

@@ -1,0 +1,54 @@
+// What the program thinks: its line, its depth, and what it expects as a bar with a part for each player.
+
+import { button, grouped, h, put } from "./dom.js";
+
+const rgb = ([red, green, blue]) => `rgb(${red} ${green} ${blue})`;
+
+export class Thoughts {
+  constructor(board, { hurry, hint }) {
+    this.board = board;
+    this.parts = board.names.map((name, player) => {
+      const part = h("span", { class: "part", title: name });
+      part.style.background = rgb(board.colours[player]);
+      return part;
+    });
+    this.bar = h("div", { class: "expectation", role: "img", "aria-label": "No expectation yet" }, this.parts);
+    this.text = h("p", { class: "facts", "data-thought": "" });
+    this.line = h("p", { class: "line", lang: "ja" });
+    this.stop = button("Move now", hurry, { disabled: true });
+    this.ask = button("Hint", hint);
+    this.element = h("section", { class: "thought", "aria-label": "What the program thinks" },
+      this.bar, this.text, this.line, h("div", { class: "row" }, this.ask, this.stop));
+    this.#expect(board.names.map(() => 1 / board.names.length));
+  }
+
+  #expect(shares) {
+    const sum = shares.reduce((all, share) => all + share, 0) || 1;
+    shares.forEach((share, player) => (this.parts[player].style.flexGrow = String(Math.max(0.001, share / sum))));
+    const said = shares.map((share, player) => `${this.board.names[player]} ${Math.round((100 * share) / sum)} %`);
+    this.bar.setAttribute("aria-label", `Expected: ${said.join(", ")}`);
+  }
+
+  /** A new state: who may ask, and who is thinking. */
+  state(view, isPersonsTurn) {
+    this.version = view.version;
+    const isThinking = !view.ending && !isPersonsTurn;
+    this.stop.disabled = !isThinking;
+    this.ask.disabled = !isPersonsTurn;
+    if (isThinking) put(this.text, h("span", { class: "busy" }), `${view.players[view.scene.turn].name} is thinking…`);
+    else if (view.ending) put(this.text, "");
+  }
+
+  /** A thought; one about an earlier state is a memory. */
+  show(thought) {
+    const { depth, nodes, seconds, shares, proven, line, purpose, done } = thought;
+    this.#expect(shares);
+    const share = Math.round(100 * shares[thought.player]);
+    const rate = seconds > 0.01 ? `, ${grouped(nodes / seconds)}/s` : "";
+    const who = purpose === "hint" ? "Hint" : this.board.names[thought.player];
+    put(this.text, done ? null : h("span", { class: "busy" }),
+      `${who} ${proven ? "is sure of" : "expects"} ${share} %, depth ${depth}, ${grouped(nodes)} nodes, ${seconds.toFixed(1)} s${rate}`);
+    put(this.line, line.slice(0, 12).join(" "));
+    if (purpose === "hint") this.stop.disabled = done;
+  }
+}
