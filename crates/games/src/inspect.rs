@@ -70,6 +70,22 @@ impl<const W: usize> Around<'_, W> {
         (self.dilated(cell) - cell).len()
     }
 
+    /// The empty cells of bridges, on boards of hexagons: two that are neighbours, with own stones on both cells beside
+    /// the pair. Whichever the enemy takes, the other one joins the stones.
+    pub(crate) fn bridges(&self, own: Set<W>, empty: Set<W>) -> Set<W> {
+        let near = |cell: Set<W>| self.dilated(cell) - cell;
+        let mut all = Set::EMPTY;
+        for cell in empty.iter().map(Set::single) {
+            for other in (near(cell) & empty).iter().map(Set::single) {
+                let both = near(cell) & near(other);
+                if both.len() == 2 && (both - own).is_empty() {
+                    all |= cell | other;
+                }
+            }
+        }
+        all
+    }
+
     /// What hangs together.
     pub(crate) fn groups(&self, stones: Set<W>) -> Vec<Set<W>> {
         let (mut left, mut groups) = (stones, Vec::new());
@@ -115,6 +131,19 @@ mod tests {
             found.sort_unstable();
             assert_eq!(found, groups);
         }
+    }
+
+    #[test]
+    fn bridges_are_pairs_of_cells_between_two_stones() {
+        let board = Rhombus::<1>::of(5);
+        let grown = |set| board.grown(set);
+        let around = Around { board: board.board, neighbours: 6, beside: &grown };
+        let stones: Set<1> = [6, 12].into_iter().collect();
+        let free = board.board - stones;
+        assert_eq!(around.bridges(stones, free), [7, 11].into_iter().collect());
+        assert!(around.bridges(stones, free - Set::single(7)).is_empty(), "one cell alone is no bridge");
+        let beside: Set<1> = [6, 8].into_iter().collect();
+        assert!(around.bridges(beside, board.board - beside).is_empty());
     }
 
     #[test]

@@ -41,6 +41,10 @@ fn occupied_cells_are_those_with_pieces_in_every_layout() {
         for layout in game.layouts() {
             assert_eq!(layout.cells_of(&layout.words_of(pieces.iter().copied()).words), pieces, "{name}");
         }
+        let own = game.layouts().into_iter().next().expect("the layout that the game runs on");
+        for set in &sets {
+            assert_eq!(own.words_of(set.cells.iter().copied()).words, set.words, "{name}: {}", set.name);
+        }
         let names: HashSet<&str> = sets.iter().map(|set| set.name.as_str()).collect();
         assert_eq!(names.len(), sets.len(), "{name}: every set has a name of its own");
         assert!(sets.iter().all(|set| !set.group.is_empty()), "{name}: every set is of some sort");

@@ -69,7 +69,6 @@ impl<const W: usize> Draw for Clobber<W> {
         sets.group("moves").add("targets", &union(self.targets()).words());
         let movers = self.stones(self.turn) & beside(self.stones(self.turn.other()));
         sets.add("movers", &movers.words());
-        around.add_groups(&mut sets, &stones);
         sets.finish()
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Hex, Move};
 use crate::connection::Set;
-use crate::inspect::Around;
+use crate::inspect::{Around, PLAYERS};
 use crate::stones::{GLYPHS, cell_name};
 use banmen_play::draw::{Cell, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Stroke, Track};
 use banmen_play::inspect::{Layout, NamedSet, Sets};
@@ -80,6 +80,10 @@ impl<const W: usize> Draw for Hex<W> {
         let grown = |set| board.grown(set);
         let around = Around { board: board.board, neighbours: 6, beside: &grown };
         around.add_all(&mut sets, &stones);
+        sets.group("bridges");
+        for (&set, name) in stones.iter().zip(PLAYERS) {
+            sets.add(format!("{name} bridges"), &around.bridges(set, self.empty()).words());
+        }
         sets.group("reach");
         sets.add("first from the top", &board.chains(board.top, stones[0]).words());
         sets.add("first from the bottom", &board.chains(board.bottom, stones[0]).words());

@@ -69,6 +69,10 @@ impl<const W: usize> Draw for Y<W> {
         let grown = |set| board.grown(set);
         let around = Around { board: board.triangle, neighbours: 6, beside: &grown };
         around.add_all(&mut sets, &stones);
+        sets.group("bridges");
+        for (&set, name) in stones.iter().zip(PLAYERS) {
+            sets.add(format!("{name} bridges"), &around.bridges(set, self.empty()).words());
+        }
         sets.group("reach");
         for (stones, name) in stones.into_iter().zip(PLAYERS) {
             sets.add(format!("{name} from the left"), &board.chains(board.right, stones).words());

@@ -1,6 +1,7 @@
 use super::*;
 use crate::{
     game::{Ending, Payoffs, Player},
+    inspect::{Layout, NamedSet, Sets},
     toys::{Nim, Race, TicTacToe, ToyError},
 };
 use std::marker::PhantomData;
@@ -26,6 +27,9 @@ trait Flaw: Clone + Eq + std::fmt::Debug + Send + Sync + 'static {
     const SHORT_TEXT: bool = false;
     const NAMES_TWICE: bool = false;
     const SAME_MOVE_TEXT: bool = false;
+    const TWO_CELLS_IN_ONE_PLACE: bool = false;
+    const SETS_OF_ONE_NAME: bool = false;
+    const WRONG_WORDS: bool = false;
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -120,6 +124,20 @@ impl<F: Flaw> Draw for Broken<F> {
     fn track(&self, m: u8) -> crate::draw::Track {
         self.0.track(m)
     }
+
+    fn layouts(&self) -> Vec<Layout> {
+        let bits = (0..9).map(|cell| if F::TWO_CELLS_IN_ONE_PLACE { cell % 8 } else { cell });
+        vec![Layout::of_bits("row by row", 64, 1, bits)]
+    }
+
+    fn sets(&self) -> Vec<NamedSet> {
+        let mut sets = Sets::in_layout(Layout::of_bits("row by row", 64, 1, 0..9));
+        let second = if F::SETS_OF_ONE_NAME { "corners" } else { "middle" };
+        // A bit beyond the board belongs to no cell.
+        let words = if F::WRONG_WORDS { 1 << 4 | 1 << 9 } else { 1 << 4 };
+        sets.group("places").add("corners", &[0b1_0100_0101]).add(second, &[words]);
+        sets.finish()
+    }
 }
 
 macro_rules! caught {
@@ -149,6 +167,9 @@ caught! {
     lossy_position_text_is_caught: SHORT_TEXT by "a position's text comes back as the position";
     cell_named_twice_is_caught: NAMES_TWICE by "the drawing names every cell once";
     ambiguous_move_text_is_caught: SAME_MOVE_TEXT by "a move's text comes back as the move";
+    shared_place_is_caught: TWO_CELLS_IN_ONE_PLACE by "a layout gives every cell a place of its own";
+    set_named_twice_is_caught: SETS_OF_ONE_NAME by "a set has a name of its own in lower case";
+    bits_beyond_the_board_are_caught: WRONG_WORDS by "a set has the words of the first layout";
 }
 
 #[test]

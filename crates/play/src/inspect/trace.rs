@@ -78,11 +78,6 @@ pub enum Value {
         /// The words of the image.
         words: Words,
     },
-    /// A number.
-    Number {
-        /// The number.
-        number: Number,
-    },
     /// A word that was shifted down and masked.
     Window {
         /// Which word it was, from the lowest.

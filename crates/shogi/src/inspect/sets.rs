@@ -3,7 +3,6 @@
 use crate::position::Position;
 use crate::representation::Representation;
 use crate::types::{Color, Kind};
-use banmen_bits::BitSet;
 use banmen_inspect::{add_morphology, layout, words};
 use banmen_play::inspect::{NamedSet, Sets};
 
@@ -27,8 +26,8 @@ pub(crate) fn sets<R: Representation>(position: &Position<R>) -> Vec<NamedSet> {
     sets.add("checkers", &words(position.checkers()));
     sets.add("pinned", &words(position.pinned()));
     for (color, name) in COLORS {
-        let mut zone = R::Set::EMPTY;
-        R::each(position.kind(Kind::King) & position.color(color), |king| zone |= R::tables().king[king]);
+        let mut zone = position.kind(Kind::King) & position.color(color);
+        R::each(zone, |king| zone |= R::tables().king[king]);
         sets.add(format!("{name} king zone"), &words(zone));
     }
     sets.group("drops");

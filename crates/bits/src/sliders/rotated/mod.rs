@@ -53,7 +53,7 @@ struct Window {
 impl Window {
     /// The occupancy of the line, as a number.
     #[inline(always)]
-    fn index<S: BitSet>(self, image: S) -> usize {
+    fn index<S: BitSet>(self, image: &S) -> usize {
         (image.word(self.word as usize) >> self.shift) as usize & self.mask as usize
     }
 }
@@ -116,10 +116,8 @@ impl<B: Board, const K: usize> Rotated<B, K> {
     /// What the lines of an axis are read off.
     #[inline(always)]
     fn source<'a>(&self, axis: usize, occupancy: &'a Turned<B::Set, K>) -> &'a B::Set {
-        match self.images[axis] {
-            0 => &occupancy.set,
-            image => &occupancy.images[image - 1],
-        }
+        let image = self.images[axis];
+        if image == 0 { &occupancy.set } else { &occupancy.images[image - 1] }
     }
 
     /// The table of one axis: for every cell, and for every occupancy of the cells of its line that can hide something,
@@ -171,8 +169,9 @@ impl<B: Board, const K: usize> Sliders<B> for Rotated<B, K> {
             let both = Directions::of(&[Direction::new(D), Direction::new(D + 1)]);
             let wanted = directions.intersection(both);
             if !wanted.is_empty() {
+                let source = self.source(D / 2, occupancy);
                 let window = windows[D / 2];
-                let index = window.index(*self.source(D / 2, occupancy));
+                let index = window.index(source);
                 let line = self.attacks[window.first as usize + index];
                 reached |= if wanted == both { line } else { line & self.rays.rays(wanted, bit) };
             }
@@ -203,7 +202,7 @@ impl<B: Board, const K: usize> Explain<B> for Rotated<B, K> {
             let bits = (0..B::Geometry::CELLS).map(|cell| place(B::bit(cell))).collect();
             show(Stage::Image { axis: there, image, bits, set });
             let window = self.windows[bit as usize][axis];
-            let (at, index) = (window.word as usize, window.index(set));
+            let (at, index) = (window.word as usize, window.index(&set));
             let (word, shift, mask) = (set.word(at), u32::from(window.shift), u64::from(window.mask));
             show(Stage::Window { axis: there, at, word, shift, mask, index: index as u64 });
             let line = self.attacks[window.first as usize + index];

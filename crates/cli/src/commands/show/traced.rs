@@ -51,7 +51,6 @@ fn value(value: &Value, picture: &Picture) -> String {
             };
             lines.iter().map(row).collect::<String>() + &words_table(words)
         }
-        Value::Number { number } => format!("{} = {} = {}", number.decimal(), number.hex(), number.binary()),
         Value::Window { at, word, shift, mask, index } => format!(
             "word {at}  {}\n({} >> {shift}) & {} = {} = {}",
             word.binary(),
