@@ -85,7 +85,7 @@ export class Board {
       s("g", { class: "strokes", "aria-hidden": "true" }, lines.map((line) => this.#stroke(line))),
       ...this.#rows(),
       s("g", { class: "labels", "aria-hidden": "true" },
-        names.map(({ at, text }) => s("text", { x: at.x, y: at.y + 0.13, "text-anchor": "middle" }, text))),
+        names.map(({ at, text }) => s("text", { x: at.x, y: at.y + 0.11, "text-anchor": "middle" }, text))),
       this.overlay,
     );
     this.focused ??= 0;
@@ -105,9 +105,9 @@ export class Board {
 
   #cell(cell, index) {
     const points = this.polygons[index].map(({ x, y }) => `${x.toFixed(3)},${y.toFixed(3)}`).join(" ");
-    const fill = cell.shade === "plain" && this.board.ground ? this.#ground() : null;
-    return s("g", { class: `cell ${cell.shade}`, role: "gridcell", tabindex: -1, "data-cell": index },
-      s("polygon", { points, fill, class: "ground" }), s("g", { class: "content" }));
+    const ground = s("polygon", { points, class: "ground" });
+    if (cell.shade === "plain") ground.style.fill = this.#ground();
+    return s("g", { class: `cell ${cell.shade}`, role: "gridcell", tabindex: -1, "data-cell": index }, ground, s("g", { class: "content" }));
   }
 
   /** The cells in rows from top to bottom, as a reader goes through them. */

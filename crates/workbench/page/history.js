@@ -10,8 +10,8 @@ export class History {
     const step = (text, label, to) => button(text, () => this.step(to), { "aria-label": label });
     this.element = h("section", { class: "history", "aria-label": "Moves" }, this.list,
       h("div", { class: "row steps" },
-        step("⏮", "First position", -Infinity), step("◀", "One move back", -1),
-        step("▶", "One move on", 1), step("⏭", "Last position", Infinity)));
+        step("|◀", "First position", -Infinity), step("◀", "One move back", -1),
+        step("▶", "One move on", 1), step("▶|", "Last position", Infinity)));
     [this.ply, this.last] = [0, 0];
   }
 

@@ -35,8 +35,8 @@ export class Measurements {
     this.table = table;
     this.running = new Set();
     const { representations } = table.board.board;
-    const depth = () => h("input", { type: "number", min: 0, max: 20, value: 3, required: true });
-    const [perftDepth, rowDepth] = [depth(), depth()];
+    const depth = (value) => h("input", { type: "number", min: 0, max: 20, value, required: true });
+    const [perftDepth, rowDepth] = [depth(3), depth(4)];
     const [kind, rowKind] = [select({}, KINDS), select({}, KINDS)];
     const representation = select({}, [["", "the usual one"], ...representations]);
     const games = select({}, [["1000", "1 000"], ["10000", "10 000"], ["100000", "100 000"], ["1000000", "1 000 000"]], "10000");

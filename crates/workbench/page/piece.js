@@ -48,7 +48,7 @@ export function drawPiece(board, piece, style, turn = 0) {
     }
   } else if (piece.form === "wedge") {
     ink = piece.promoted ? "#b3201c" : "#1a1612";
-    parts.push(s("path", { d: "M0-.94 .6-.68 .78.86H-.78L-.6-.68Z", class: "wedge" }));
+    parts.push(s("path", { d: "M0-.94 .6-.68 .78.86H-.78L-.6-.68Z", class: "wood" }));
   }
   if (piece.form !== "disc") parts.push(...letters(spelling(board, piece.glyph, style), ink, piece.form));
   const turned = piece.turned + (piece.form === "wedge" ? turn : 0);

@@ -60,7 +60,7 @@ export class Players {
 
   #items(panel, index) {
     const held = panel.items.map((item, place) => ({ ...item, place })).filter(({ count }) => count > 0);
-    if (!held.length) return h("span", { class: "nothing" }, panel.items.length > 1 ? "nothing in hand" : "0");
+    if (!held.length) return h("span", { class: "nothing", title: panel.title }, panel.items.length > 1 ? `${panel.title}: nothing` : "0");
     return held.map((item) => this.#item(panel, panelSpot(index, item.place), item));
   }
 

@@ -6,9 +6,10 @@ mod terminal;
 use crate::game::Chess3;
 use crate::inspect;
 use crate::representation::Representation;
+use crate::setup::Setup;
 use crate::types::{Kind, Move, Side};
 use banmen_bits::BitSet;
-use banmen_play::draw::{Colour, Draw, Form, Glyph, MarkKind, Picture, Piece, Spot, Track};
+use banmen_play::draw::{Colour, Draw, Form, Glyph, MarkKind, Panel, PanelItem, Picture, Piece, Spot, Track};
 use banmen_play::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
 
 /// Figures without outlines, so that the colour of a piece is that of its token.
@@ -33,6 +34,19 @@ fn legend() -> Vec<Glyph> {
     Kind::ALL.map(entry).into()
 }
 
+/// What a side has lost of its first pieces. A pawn that was promoted counts as lost, because it is.
+fn lost(setup: &Setup, side: Side) -> Panel {
+    let count = |setup: &Setup, kind: Kind| {
+        setup.pieces().filter(|(_, piece)| piece.side == side && piece.kind == kind).count() as u32
+    };
+    let start = Setup::start();
+    let items = Kind::ALL.map(|kind| PanelItem {
+        glyph: figure(kind).to_owned(),
+        count: count(&start, kind).saturating_sub(count(setup, kind)),
+    });
+    Panel { owner: side.player(), title: "lost".to_owned(), items: items.into() }
+}
+
 impl<R: Representation> Draw for Chess3<R> {
     fn picture(&self) -> Picture {
         let position = self.position();
@@ -49,6 +63,7 @@ impl<R: Representation> Draw for Chess3<R> {
             cells: hexagon::cells(),
             pieces: pieces.collect(),
             labels: hexagon::labels(),
+            panels: Side::ALL.map(|side| lost(&setup, side)).into(),
             legend: legend(),
             styles: vec!["figures", "letters"],
             colours: vec![Colour(190, 44, 44), Colour(250, 247, 238), Colour(42, 42, 48)],

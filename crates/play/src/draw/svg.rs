@@ -113,16 +113,23 @@ fn draw_mark(out: &mut String, cell: &Cell, kind: MarkKind) {
 
 fn draw_stroke(out: &mut String, picture: &Picture, stroke: &Stroke) {
     let Stroke { from, to, owner } = stroke;
-    let (colour, width) = owner.map_or((Colour(60, 53, 43), 0.03), |owner| (picture.colour(owner), 0.16));
-    let _ = writeln!(
-        out,
-        "<path d=\"M{:.3} {:.3}L{:.3} {:.3}\" stroke=\"{}\" stroke-width=\"{width}\" stroke-linecap=\"round\"/>",
-        from.x,
-        from.y,
-        to.x,
-        to.y,
-        hex(colour)
-    );
+    let dark = Colour(60, 53, 43);
+    // A side has a rim, so that a light one shows on a light ground.
+    let lines = match owner {
+        None => vec![(dark, 0.03)],
+        Some(owner) => vec![(dark, 0.22), (picture.colour(*owner), 0.16)],
+    };
+    for (colour, width) in lines {
+        let _ = writeln!(
+            out,
+            "<path d=\"M{:.3} {:.3}L{:.3} {:.3}\" stroke=\"{}\" stroke-width=\"{width}\" stroke-linecap=\"round\"/>",
+            from.x,
+            from.y,
+            to.x,
+            to.y,
+            hex(colour)
+        );
+    }
 }
 
 fn draw_piece(out: &mut String, picture: &Picture, cell: &Cell, piece: &Piece) {

@@ -5,10 +5,11 @@ use crate::failure::Failure;
 use banmen_play::{
     Player,
     game::PRIZE,
-    search::{Info, Level, Thinker},
+    search::{Info, Level, Settings, Thinker},
 };
 use serde::Serialize;
 use std::{
+    hash::{BuildHasher, RandomState},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -139,7 +140,12 @@ impl Table {
         Ok(())
     }
 
-    fn think(self: &Arc<Self>, state: &State, thinker: Thinker, purpose: Purpose) {
+    fn think(self: &Arc<Self>, state: &State, mut thinker: Thinker, purpose: Purpose) {
+        // Where chance plays a part, no two games are the same unless someone asked for a seed.
+        let settings = &mut thinker.settings;
+        if settings.seed == Settings::new(settings.method).seed {
+            settings.seed = RandomState::new().hash_one(state.version);
+        }
         let (stop, discard) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
         let version = state.version;
         let thinking = Thinking { version, stop: Arc::clone(&stop), discard: Arc::clone(&discard) };

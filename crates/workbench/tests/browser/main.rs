@@ -1,0 +1,11 @@
+//! The page in a real browser: headless Chromium, driven by ChromeDriver.
+//!
+//! `cargo xtask test` installs both where it can. Where they are missing the tests say so and pass, unless the variable
+//! `CI` is set: a check that nobody sees must not be skipped there.
+
+mod driver;
+mod keeping;
+mod looks;
+mod page;
+mod playing;
+mod server;

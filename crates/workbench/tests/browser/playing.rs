@@ -1,0 +1,170 @@
+//! Games played by hand.
+
+use crate::{driver::with_browser, page::Page, server::Server};
+use fantoccini::{Locator, key::Key};
+
+#[test]
+fn shogi_with_a_promotion_and_a_drop() {
+    let server = Server::start(None);
+    with_browser(1280, 900, |client| async move {
+        let page = Page::table(&client, &server.url, "shogi", &["person", "person"]).await;
+        for (from, to) in [("7g", "7f"), ("3c", "3d")] {
+            page.cell(from).await;
+            page.cell(to).await;
+        }
+        page.played(2).await;
+        page.cell("8h").await;
+        page.cell("2b").await;
+        // The bishop may promote: the page asks, and shows both pieces.
+        page.see("dialog.chooser[open] svg").await;
+        page.client.find(Locator::Css(".chooser button:has(span)")).await.expect("there are two choices");
+        let promoted = "//dialog//button[contains(., '成') and not(contains(., '不成'))]";
+        page.client
+            .find(Locator::XPath(promoted))
+            .await
+            .expect("one promotes")
+            .click()
+            .await
+            .expect("it is shown");
+        page.played(3).await;
+        page.see(".cell.last[aria-label^='2b,'][aria-label*='Black horse']").await;
+        page.cell("3a").await;
+        page.cell("2b").await;
+        page.played(4).await;
+        // White has the horse in hand as a bishop, Black the bishop that it took.
+        page.click(".mover .held[aria-label^='bishop in hand, 1']").await;
+        page.see(".cell.target[aria-label^='5e,']").await;
+        page.cell("5e").await;
+        page.played(5).await;
+        assert_eq!(page.moves().await, ["7g7f", "3c3d", "8h2b+", "3a2b", "B*5e"]);
+        assert_eq!(page.standing().await, "White to move");
+    });
+}
+
+#[test]
+fn shogi_pieces_can_be_dragged() {
+    let server = Server::start(None);
+    with_browser(1280, 900, |client| async move {
+        use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+        let page = Page::table(&client, &server.url, "shogi", &["person", "person"]).await;
+        let at = |name: &str| {
+            format!(
+                "(() => {{ const r = document.querySelector(\".cell[aria-label^='{name},'] .ground\").getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }})()"
+            )
+        };
+        let point =
+            |value: serde_json::Value| -> (f64, f64) { serde_json::from_value(value).expect("a point") };
+        let (x, y) = point(page.ask(&at("2g")).await);
+        let (to_x, to_y) = point(page.ask(&at("2f")).await);
+        let duration = Some(std::time::Duration::from_millis(80));
+        let move_to = |x: f64, y: f64| PointerAction::MoveTo { duration, x, y };
+        let actions = MouseActions::new("mouse".to_owned())
+            .then(move_to(x, y))
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(move_to(x, (y + to_y) / 2.0))
+            .then(move_to(to_x, to_y))
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        client.perform_actions(actions).await.expect("the mouse moves");
+        page.played(1).await;
+        assert_eq!(page.moves().await, ["2g2f"]);
+    });
+}
+
+#[test]
+fn full_game_of_othello_against_the_program() {
+    let server = Server::start(None);
+    with_browser(1280, 900, |client| async move {
+        let page = Page::table(&client, &server.url, "othello", &["person", "beginner"]).await;
+        // Whenever the person is on move, the first cell that may be moved to is clicked, or the pass.
+        let script = "const done = arguments[0];
+            const timer = setInterval(() => {
+                if (document.querySelector('.standing.over')) { clearInterval(timer); return done(true); }
+                const target = document.querySelector('.cell.target') ?? document.querySelector('.words button');
+                target?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+            }, 10)";
+        client.update_timeouts(long()).await.expect("time can be set");
+        client.execute_async(script, Vec::new()).await.expect("the game ends");
+        let moves = page.moves().await;
+        assert!(moves.len() >= 9, "{moves:?}");
+        let standing = page.standing().await;
+        assert!(standing.ends_with("wins") || standing == "a draw", "{standing}");
+        // The page agrees with the rules about who won.
+        let mut game = banmen_games::registry::GAMES.open("othello").expect("it is in the registry");
+        for text in &moves {
+            game.play(text).expect("the page lists legal moves");
+        }
+        let winner = game.outcome().expect("the game is over").winner();
+        assert_eq!(
+            standing,
+            winner.map_or("a draw".to_owned(), |winner| format!("{} wins", game.player_name(winner)))
+        );
+    });
+}
+
+fn long() -> fantoccini::wd::TimeoutConfiguration {
+    let time = Some(std::time::Duration::from_secs(120));
+    fantoccini::wd::TimeoutConfiguration::new(time, time, None)
+}
+
+#[test]
+fn opening_of_chess_for_three() {
+    let server = Server::start(None);
+    with_browser(1280, 900, |client| async move {
+        let page = Page::table(&client, &server.url, "chess3", &["person", "person", "beginner"]).await;
+        page.cell("E11").await;
+        page.cell("E9").await;
+        page.played(1).await;
+        page.cell("D2").await;
+        page.cell("D4").await;
+        // Black is the program; then it is Red's turn again.
+        page.played(3).await;
+        assert_eq!(page.moves().await[..2], ["E11-E9", "D2-D4"]);
+        page.until("document.querySelector('.standing').textContent === 'Red to move'").await;
+    });
+}
+
+#[test]
+fn hex_is_won_and_the_chain_is_marked() {
+    let server = Server::start(None);
+    with_browser(390, 800, |client| async move {
+        let page = Page::table(&client, &server.url, "hex:3", &["person", "person"]).await;
+        for (count, cell) in ["b1", "a1", "b2", "a2", "b3"].into_iter().enumerate() {
+            page.cell(cell).await;
+            page.played(count + 1).await;
+        }
+        page.see(".standing.over").await;
+        assert!(page.standing().await.contains("wins"));
+        assert_eq!(page.ask("document.querySelectorAll('.cell.won').length").await, 3);
+        assert_eq!(page.ask("document.querySelectorAll('.cell.target').length").await, 0);
+    });
+}
+
+#[test]
+fn connect_four_by_the_keyboard_alone() {
+    let server = Server::start(None);
+    with_browser(1280, 900, |client| async move {
+        let page = Page::table(&client, &server.url, "connect4", &["person", "person"]).await;
+        page.ask("document.querySelector('.cell[tabindex=\"0\"]').focus()").await;
+        // From the top left corner down to the lowest row and to the fourth column.
+        page.press(&[Key::Down; 5]).await;
+        page.press(&[Key::Right; 3]).await;
+        assert_eq!(
+            page.ask("document.activeElement.getAttribute('aria-label')").await,
+            "d1, empty, can be moved to"
+        );
+        page.press(&[Key::Enter]).await;
+        page.played(1).await;
+        page.press(&[Key::Up]).await;
+        page.press(&[Key::Enter]).await;
+        page.played(2).await;
+        assert_eq!(page.moves().await, ["d", "d"]);
+        let spoken = page.until("document.getElementById('spoken').textContent").await;
+        assert!(spoken.as_str().is_some_and(|text| text.contains("to move")), "{spoken}");
+        // Typed notation, and the take-back key outside of the fields.
+        page.write("input[name=move]", "e\u{e007}").await;
+        page.played(3).await;
+        page.write("input[name=move]", "nonsense\u{e007}").await;
+        page.until("document.getElementById('message').textContent.includes('nonsense')").await;
+        page.played(3).await;
+    });
+}
