@@ -102,3 +102,28 @@ pub(crate) fn begin<T: Serialize>(
         Some((Ok(next), (receiver, hangup)))
     })))
 }
+
+/// Short work with one answer. The flag is raised when the time is over or nobody waits any more.
+pub(crate) async fn answer<T: Send + 'static>(
+    hall: &Hall,
+    limit: Duration,
+    work: impl FnOnce(&AtomicBool) -> Result<T, Failure> + Send + 'static,
+) -> Result<T, Failure> {
+    let busy = |_| Failure::busy("computations");
+    let permit = Arc::clone(&hall.jobs).try_acquire_owned().map_err(busy)?;
+    let stop = Arc::new(AtomicBool::new(false));
+    let hangup = Hangup(Arc::clone(&stop));
+    let mut task = tokio::task::spawn_blocking(move || {
+        let answer = work(&stop);
+        drop(permit);
+        answer
+    });
+    let ended = match tokio::time::timeout(limit, &mut task).await {
+        Ok(ended) => ended,
+        Err(_) => {
+            drop(hangup);
+            task.await
+        }
+    };
+    ended.unwrap_or_else(|_| Err(Failure::wrong("the computation failed")))
+}

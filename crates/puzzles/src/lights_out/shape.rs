@@ -56,7 +56,23 @@ pub struct Shape {
     name: String,
     /// The half cells before each row, and its cells.
     rows: Vec<(usize, usize)>,
+    tiling: Tiling,
     neighbours: Vec<Vec<usize>>,
+}
+
+/// What the cells look like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Tiling {
+    /// Squares in so many layers, each of as many rows.
+    Squares {
+        /// How many.
+        layers: usize,
+    },
+    /// Hexagons with a corner on top.
+    Hexagons,
+    /// The three halves of the board of chess for three.
+    Three,
 }
 
 /// How far a lattice reaches, and what is joined.
@@ -96,6 +112,18 @@ impl Shape {
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.neighbours.is_empty()
+    }
+
+    /// The rows in which the cells are counted: the half cells before each row, and how many cells it has.
+    #[must_use]
+    pub fn rows(&self) -> &[(usize, usize)] {
+        &self.rows
+    }
+
+    /// What the cells look like.
+    #[must_use]
+    pub const fn tiling(&self) -> Tiling {
+        self.tiling
     }
 
     /// The cells one step away.
@@ -170,6 +198,7 @@ impl Shape {
         };
         Self {
             name,
+            tiling: if plan.slant == 0 { Tiling::Squares { layers } } else { Tiling::Hexagons },
             rows: lines.into_iter().map(|(indent, len)| ((indent - least) as usize, len)).collect(),
             neighbours: places.iter().map(beside).collect(),
         }
@@ -185,6 +214,7 @@ impl Shape {
         Self {
             name: "three".to_owned(),
             rows: vec![(0, 8); 12],
+            tiling: Tiling::Three,
             neighbours: (0..ThreeSquares::CELLS).map(beside).collect(),
         }
     }

@@ -1,7 +1,7 @@
 //! Which lights each button inverts.
 
 use super::{Lights, Shape};
-use banmen_bits::board::Geometry;
+use banmen_bits::{board::Geometry, random::SplitMix64};
 
 /// Which lights each button inverts: a row for each button.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,6 +64,19 @@ impl Wiring {
     #[must_use]
     pub fn lights(&self, button: usize) -> &Lights {
         &self.rows[button]
+    }
+
+    /// The lights that random presses leave, so that there is a solution: every button is pressed or not.
+    #[must_use]
+    pub fn scrambled(&self, seed: u64) -> Lights {
+        let mut random = SplitMix64::new(seed);
+        let mut lights = Lights::none(self.len());
+        for row in &self.rows {
+            if random.below(2) == 1 {
+                lights.invert(row);
+            }
+        }
+        lights
     }
 
     /// Algorithm 11: presses every button of a set.

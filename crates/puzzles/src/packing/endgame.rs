@@ -5,17 +5,17 @@
 //! and to count the placements of an item one intersection. On the way down there are fewer and fewer placements, so
 //! they are numbered again, in sets of 64, 16 and at last 4 words; most nodes are in the smallest.
 
-use super::search::{LISTEN, Placed, Set, Stopped};
-use std::sync::atomic::{AtomicBool, Ordering};
+use super::search::{Audience, Placed, Set, Stopped};
 
 /// Whom a walk through the end game tells, and what it has placed.
-pub(super) struct Walk<'a, const N: usize, V> {
+pub(super) struct Walk<'a, const N: usize, A> {
     /// The placements by their number when the end game began.
     pub(super) placements: &'a [Placed<Set<N>>],
     pub(super) placed: &'a mut Vec<Placed<Set<N>>>,
     pub(super) nodes: &'a mut u64,
-    pub(super) stop: &'a AtomicBool,
-    pub(super) visit: &'a mut V,
+    /// One less than the power of two of nodes that pass before the audience is asked.
+    pub(super) patience: u64,
+    pub(super) audience: &'a mut A,
 }
 
 /// The end game of any search, from the widest sets down.
@@ -34,11 +34,11 @@ pub(super) trait Next: Default {
     const CAPACITY: usize;
 
     /// Goes on with these placements and items.
-    fn enter<const N: usize, V: FnMut(&[Placed<Set<N>>])>(
+    fn enter<const N: usize, A: Audience<N>>(
         &mut self,
         members: impl Iterator<Item = Member>,
         open: u128,
-        walk: &mut Walk<'_, N, V>,
+        walk: &mut Walk<'_, N, A>,
     ) -> Result<(), Stopped>;
 }
 
@@ -49,11 +49,11 @@ pub(super) struct End;
 impl Next for End {
     const CAPACITY: usize = 0;
 
-    fn enter<const N: usize, V: FnMut(&[Placed<Set<N>>])>(
+    fn enter<const N: usize, A: Audience<N>>(
         &mut self,
         _: impl Iterator<Item = Member>,
         _: u128,
-        _: &mut Walk<'_, N, V>,
+        _: &mut Walk<'_, N, A>,
     ) -> Result<(), Stopped> {
         Ok(())
     }
@@ -76,11 +76,11 @@ impl<const W: usize, B: Default> Default for Stage<W, B> {
 impl<const W: usize, B: Next> Next for Stage<W, B> {
     const CAPACITY: usize = 64 * W;
 
-    fn enter<const N: usize, V: FnMut(&[Placed<Set<N>>])>(
+    fn enter<const N: usize, A: Audience<N>>(
         &mut self,
         members: impl Iterator<Item = Member>,
         open: u128,
-        walk: &mut Walk<'_, N, V>,
+        walk: &mut Walk<'_, N, A>,
     ) -> Result<(), Stopped> {
         self.members.clear();
         let mut left = open;
@@ -104,11 +104,11 @@ impl<const W: usize, B: Next> Next for Stage<W, B> {
 }
 
 impl<const W: usize, B: Next> Stage<W, B> {
-    fn descend<const N: usize, V: FnMut(&[Placed<Set<N>>])>(
+    fn descend<const N: usize, A: Audience<N>>(
         &mut self,
         live: [u64; W],
         open: u128,
-        walk: &mut Walk<'_, N, V>,
+        walk: &mut Walk<'_, N, A>,
     ) -> Result<(), Stopped> {
         let Some(item) = self.rarest(&live, open) else { return Ok(()) };
         if B::CAPACITY > 0 && live.iter().map(|word| word.count_ones() as usize).sum::<usize>() <= B::CAPACITY
@@ -122,17 +122,19 @@ impl<const W: usize, B: Next> Stage<W, B> {
                 let number = 64 * word + left.trailing_zeros() as usize;
                 left &= left - 1;
                 *walk.nodes += 1;
-                if walk.nodes.is_multiple_of(LISTEN) && walk.stop.load(Ordering::Relaxed) {
-                    return Err(Stopped);
-                }
                 let member = self.members[number];
                 let open = open & !member.items;
                 walk.placed.push(walk.placements[member.number as usize]);
                 let mut result = Ok(());
                 if open == 0 {
-                    (walk.visit)(walk.placed);
+                    walk.audience.visit(walk.placed);
                 } else {
-                    result = self.descend(self.without(live, member.items), open, walk);
+                    if *walk.nodes & walk.patience == 0 {
+                        result = walk.audience.listen(walk.placed);
+                    }
+                    if result.is_ok() {
+                        result = self.descend(self.without(live, member.items), open, walk);
+                    }
                 }
                 walk.placed.pop();
                 result?;

@@ -10,6 +10,7 @@
 //! - [`Puzzle`]: a region and pieces, read from text or one of the classics by name;
 //! - [`Packing`]: its placements and its symmetries; [`Packing::run`] counts or streams all solutions, or those that
 //!   are distinct up to symmetry, on any number of threads, can be stopped, and goes on from a [`Cursor`];
+//! - [`Packing::look_on`]: the same for an [`Onlooker`], who sees the pieces come and go;
 //! - [`article`]: algorithm 13 as printed; [`plain`]: the next empty cell over arrays.
 //!
 //! ```
@@ -36,6 +37,7 @@ pub mod bench;
 mod classic;
 mod cursor;
 mod endgame;
+mod onlooker;
 mod orientation;
 mod placements;
 pub mod plain;
@@ -47,6 +49,7 @@ mod symmetry;
 
 pub use classic::CLASSICS;
 pub use cursor::{Cursor, CursorError};
+pub use onlooker::Onlooker;
 pub use placements::{Kind, MOST_CELLS, Packing, PackingError};
 pub use puzzle::{Piece, Puzzle, PuzzleError};
 pub use run::{Report, RunError, Settings};

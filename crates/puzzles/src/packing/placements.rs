@@ -94,6 +94,27 @@ impl Packing {
         self.places.len()
     }
 
+    /// Where the cells are: column, row and layer, in the order in which cells are counted.
+    #[must_use]
+    pub fn places(&self) -> &[[i32; 3]] {
+        &self.places
+    }
+
+    /// How many pieces there are.
+    #[must_use]
+    pub fn pieces(&self) -> usize {
+        self.kinds.iter().map(|kind| kind.count).sum()
+    }
+
+    /// The letter by which a kind of piece is shown: the first of its name, or one in order where names begin alike.
+    #[must_use]
+    pub fn letter(&self, kind: usize) -> char {
+        let name = |kind: &Kind| kind.name.chars().next().unwrap_or('?');
+        let letter = self.kinds.get(kind).map_or('?', name);
+        let is_own = self.kinds.iter().filter(|kind| name(kind) == letter).count() == 1;
+        if is_own { letter } else { char::from_u32('a' as u32 + kind as u32).unwrap_or('?') }
+    }
+
     /// How many placements there are of all kinds of pieces.
     #[must_use]
     pub fn placements(&self) -> usize {

@@ -2,8 +2,9 @@
 
 use super::{
     Cursor, CursorError, Packing, Solution,
+    onlooker::{Listener, Onlooker},
     placements::Cells,
-    search::{Placed, Search, Set, narrow, widen},
+    search::{Placed, Search, Set, widen},
     symmetry::Reduction,
 };
 use banmen_play::watch::Watch;
@@ -57,20 +58,30 @@ pub struct Report {
     pub cursor: Cursor,
 }
 
+/// Who is told every solution, and when.
+pub(super) enum Told<'s, 'a> {
+    /// Nobody.
+    Nobody,
+    /// Someone who may go on from a cursor: when a task is done.
+    Each(&'s mut (dyn FnMut(&Solution<'a>) + Send)),
+    /// Someone who looks on: at once.
+    Onlooker(Onlooker<'s>),
+}
+
 /// What all threads share.
-struct Shared<'a, F> {
+struct Shared<'w, 's, 'a> {
     cursor: Cursor,
     nodes: u64,
     total: usize,
-    watch: Watch<'a>,
-    each: Option<F>,
+    watch: Watch<'w>,
+    told: Told<'s, 'a>,
 }
 
 /// The solutions of a task: how many, and their placements one after the other where someone wants to know them.
 #[derive(Default)]
-struct Found<const N: usize> {
-    solutions: u64,
-    placed: Vec<Placed<Set<N>>>,
+pub(super) struct Found<const N: usize> {
+    pub(super) solutions: u64,
+    pub(super) placed: Vec<Placed<Set<N>>>,
 }
 
 impl Packing {
@@ -85,9 +96,9 @@ impl Packing {
         settings: &Settings,
         cursor: Option<&Cursor>,
         watch: Watch<'_>,
-        each: impl FnMut(&Solution<'a>) + Send,
+        mut each: impl FnMut(&Solution<'a>) + Send,
     ) -> Result<Report, RunError> {
-        self.run_or_count(settings, cursor, watch, Some(each))
+        self.search(settings, cursor, watch, Told::Each(&mut each))
     }
 
     /// Counts without telling the solutions.
@@ -100,21 +111,22 @@ impl Packing {
         cursor: Option<&Cursor>,
         watch: Watch<'_>,
     ) -> Result<Report, RunError> {
-        self.run_or_count(settings, cursor, watch, None::<fn(&Solution<'_>)>)
+        self.search(settings, cursor, watch, Told::Nobody)
     }
 
-    fn run_or_count<'a>(
+    /// Searches in sets of as few words as hold the region.
+    pub(super) fn search<'a>(
         &'a self,
         settings: &Settings,
         cursor: Option<&Cursor>,
         watch: Watch<'_>,
-        each: Option<impl FnMut(&Solution<'a>) + Send>,
+        told: Told<'_, 'a>,
     ) -> Result<Report, RunError> {
         match self.cells() {
-            0..=64 => self.run_over::<1>(settings, cursor, watch, each),
-            65..=128 => self.run_over::<2>(settings, cursor, watch, each),
-            129..=256 => self.run_over::<4>(settings, cursor, watch, each),
-            _ => self.run_over::<8>(settings, cursor, watch, each),
+            0..=64 => self.run_over::<1>(settings, cursor, watch, told),
+            65..=128 => self.run_over::<2>(settings, cursor, watch, told),
+            129..=256 => self.run_over::<4>(settings, cursor, watch, told),
+            _ => self.run_over::<8>(settings, cursor, watch, told),
         }
     }
 
@@ -123,39 +135,32 @@ impl Packing {
         settings: &Settings,
         cursor: Option<&Cursor>,
         watch: Watch<'_>,
-        each: Option<impl FnMut(&Solution<'a>) + Send>,
+        told: Told<'_, 'a>,
     ) -> Result<Report, RunError> {
-        let is_told = each.is_some();
+        let onlooker = if let Told::Onlooker(onlooker) = &told { Some(*onlooker) } else { None };
+        let is_kept = matches!(told, Told::Each(_));
         let reduction = Reduction::new(self);
         let confined = reduction.fixed.as_ref();
         let mut first = Search::<N>::new(self, confined);
-        let tasks = tasks(&mut first, if self.cells() <= SMALL { TASKS / 10 } else { TASKS });
+        let tasks = tasks(&mut first, if self.cells() <= SMALL { TASKS / 10 } else { TASKS }, watch);
         let cursor = self.checked(cursor, settings, tasks.len())?;
         let open: Vec<usize> = (0..tasks.len()).filter(|&task| !cursor.contains(task)).collect();
-        let shared = Mutex::new(Shared { cursor, nodes: 0, total: tasks.len(), watch, each });
+        let shared = Mutex::new(Shared { cursor, nodes: 0, total: tasks.len(), watch, told });
         let work = |search: &mut Search<N>, task: usize| {
             if watch.is_stopped() {
                 return;
             }
-            let mut found = Found::default();
-            let mut visit = |placed: &[Placed<Set<N>>]| {
-                let solution = wide(placed);
-                if !settings.distinct {
-                    found.solutions += reduction.weight(&solution);
-                    if is_told {
-                        let images = reduction.images(&solution).flatten();
-                        found.placed.extend(images.map(|(kind, set)| (kind, narrow(set))));
-                    }
-                } else if reduction.counts(&solution) {
-                    found.solutions += 1;
-                    if is_told {
-                        found.placed.extend_from_slice(placed);
-                    }
-                }
+            let mut listener = Listener {
+                reduction: &reduction,
+                distinct: settings.distinct,
+                is_kept,
+                stop: watch.stop,
+                onlooker,
+                found: Found::default(),
             };
             let before = search.nodes;
-            let ended = search.run(&tasks[task], watch.stop, &mut visit);
-            self.finish(&shared, task, &found, search.nodes - before, ended.is_ok());
+            let ended = search.run(&tasks[task], &mut listener);
+            self.finish(&shared, task, &listener.found, search.nodes - before, ended.is_ok());
         };
         let fresh = || Search::<N>::new(self, confined);
         if settings.threads <= 1 {
@@ -176,9 +181,9 @@ impl Packing {
     }
 
     /// Notes a task that has ended, and tells its solutions.
-    fn finish<'a, const N: usize, F: FnMut(&Solution<'a>)>(
+    fn finish<'a, const N: usize>(
         &'a self,
-        shared: &Mutex<Shared<'_, F>>,
+        shared: &Mutex<Shared<'_, '_, 'a>>,
         task: usize,
         found: &Found<N>,
         nodes: u64,
@@ -190,9 +195,8 @@ impl Packing {
             return;
         }
         shared.cursor.insert(task, found.solutions);
-        if let Some(each) = &mut shared.each {
-            let pieces = self.kinds.iter().map(|kind| kind.count).sum();
-            found.placed.chunks(pieces).for_each(|placed| each(&Solution::new(self, wide(placed))));
+        if let Told::Each(each) = &mut shared.told {
+            found.placed.chunks(self.pieces()).for_each(|placed| each(&Solution::new(self, wide(placed))));
         }
         (shared.watch.progress)(shared.cursor.tasks() as u64, Some(shared.total as u64));
     }
@@ -231,17 +235,21 @@ impl Packing {
 }
 
 /// Placements in as many words as any.
-fn wide<const N: usize>(placed: &[Placed<Set<N>>]) -> Vec<Placed<Cells>> {
+pub(super) fn wide<const N: usize>(placed: &[Placed<Set<N>>]) -> Vec<Placed<Cells>> {
     placed.iter().map(|&(kind, set)| (kind, widen(set))).collect()
 }
 
-/// Cuts a search into beginnings, in the order in which a single search would come to them.
-fn tasks<const N: usize>(search: &mut Search<N>, wanted: usize) -> Vec<Vec<Placed<Cells>>> {
+/// Cuts a search into beginnings, in the order in which a single search would come to them. One that is stopped is cut no
+/// further.
+fn tasks<const N: usize>(search: &mut Search<N>, wanted: usize, watch: Watch<'_>) -> Vec<Vec<Placed<Cells>>> {
     let mut tasks = vec![Vec::new()];
     loop {
         let mut longer = Vec::new();
         let mut grew = false;
         for beginning in &tasks {
+            if watch.is_stopped() {
+                return tasks;
+            }
             let continuations = search.continuations(beginning);
             if continuations.is_empty() && search.is_solution(beginning) {
                 longer.push(beginning.clone());

@@ -3,7 +3,7 @@
 use super::placements::{Cells, Packing};
 use std::fmt;
 
-/// A packing: where each piece is.
+/// A packing: where each piece is. Whoever looks on while it is searched is also shown unfinished ones.
 #[derive(Clone, Debug)]
 pub struct Solution<'a> {
     packing: &'a Packing,
@@ -13,6 +13,17 @@ pub struct Solution<'a> {
 impl<'a> Solution<'a> {
     pub(super) fn new(packing: &'a Packing, placed: Vec<(usize, Cells)>) -> Self {
         Self { packing, placed }
+    }
+
+    /// Whether every piece is placed.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.placed.len() == self.packing.pieces()
+    }
+
+    /// The pieces that are placed: the number of the kind, and the cells.
+    pub fn pieces(&self) -> impl Iterator<Item = (usize, impl Iterator<Item = usize>)> {
+        self.placed.iter().map(|&(kind, set)| (kind, set.iter().map(|cell| cell as usize)))
     }
 
     /// The number of the kind of piece on each cell of the region, cells counted row by row, layer by layer.
@@ -30,14 +41,6 @@ impl<'a> Solution<'a> {
     pub fn line(&self) -> String {
         self.to_string().trim_end().replace("\n\n", "//").replace('\n', "/")
     }
-
-    fn letter(&self, kind: usize) -> char {
-        let name = |kind: usize| self.packing.kinds[kind].name.chars().next().unwrap_or('?');
-        let letter = name(kind);
-        let is_own = (0..self.packing.kinds.len()).filter(|&other| name(other) == letter).count() == 1;
-        // Pieces whose names begin alike get letters in order.
-        if is_own { letter } else { char::from_u32('a' as u32 + kind as u32).unwrap_or('?') }
-    }
 }
 
 /// A letter for each cell, rows on lines, layers apart by blank lines; `-` where there is no cell.
@@ -54,7 +57,7 @@ impl fmt::Display for Solution<'_> {
             for row in least(1)..=most(1) {
                 for column in least(0)..=most(0) {
                     let here = cells.next_if(|(place, _)| **place == [column, row, layer]);
-                    write!(f, "{}", here.map_or('-', |(_, kind)| self.letter(kind)))?;
+                    write!(f, "{}", here.map_or('-', |(_, kind)| self.packing.letter(kind)))?;
                 }
                 writeln!(f)?;
             }

@@ -66,7 +66,7 @@ pub(super) fn of(places: &[Place], kinds: &[Kind]) -> Vec<Symmetry> {
 /// How solutions that are alike are told from each other.
 #[derive(Clone, Debug)]
 pub(super) struct Reduction<'a> {
-    packing: &'a Packing,
+    pub(super) packing: &'a Packing,
     /// The kind of which only one placement of each orbit is tried, and those placements.
     pub(super) fixed: Option<(usize, Vec<Cells>)>,
     /// For each of these placements one symmetry for each placement of its orbit.

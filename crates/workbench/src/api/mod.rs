@@ -4,6 +4,7 @@ mod events;
 mod games;
 mod inspect;
 mod measure;
+mod puzzles;
 mod tables;
 
 use crate::{
@@ -53,6 +54,7 @@ pub(crate) fn router(hall: Arc<Hall>, hosts: Hosts) -> Router {
         .route("/api/games/{game}/picture.svg", get(games::picture))
         .route("/api/tables", get(tables::list).post(tables::create))
         .nest("/api/tables/{id}", table)
+        .nest("/api/puzzles", puzzles::router())
         .fallback(|| async { Failure::missing("page", "of that address") })
         .layer(DefaultBodyLimit::max(LARGEST_REQUEST))
         .layer(middleware::from_fn_with_state(hosts, guard::check))

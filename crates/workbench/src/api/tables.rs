@@ -50,9 +50,9 @@ pub(crate) struct Setup {
 }
 
 /// A body that was read, or why not.
-type Body<T> = Result<Json<T>, JsonRejection>;
+pub(super) type Body<T> = Result<Json<T>, JsonRejection>;
 
-fn read<T>(body: Body<T>) -> Result<T, Failure> {
+pub(super) fn read<T>(body: Body<T>) -> Result<T, Failure> {
     body.map(|Json(value)| value).map_err(|rejection| Failure::wrong(rejection.body_text()))
 }
 

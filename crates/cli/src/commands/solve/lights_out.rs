@@ -4,7 +4,6 @@ use crate::{
     arguments, console, cpu::Clock, cpu::Elapsed, failure::Answer, figures, progress::Progress, stop,
 };
 use anyhow::{Context, Result};
-use banmen_bits::random::SplitMix64;
 use banmen_puzzles::lights_out::{Elimination, Lights, Shape, Shortest, Wiring};
 use clap::Args;
 use serde_json::json;
@@ -69,12 +68,7 @@ impl LightsOut {
 
     fn lights(&self, shape: &Shape, wiring: &Wiring) -> Result<Lights> {
         if let Some(seed) = self.random {
-            let mut random = SplitMix64::new(seed);
-            let mut buttons = Lights::none(shape.len());
-            (0..shape.len()).filter(|_| random.below(2) == 1).for_each(|button| buttons.toggle(button));
-            let mut lights = Lights::none(shape.len());
-            wiring.press(&mut lights, &buttons);
-            return Ok(lights);
+            return Ok(wiring.scrambled(seed));
         }
         match (&self.file, &self.lights) {
             (Some(file), _) => {

@@ -74,10 +74,19 @@ impl Pattern {
     /// # Errors
     /// When it is neither.
     pub fn parse(text: &str) -> Result<Self, PatternError> {
+        Self::parse_within(text, MOST_SIDE)
+    }
+
+    /// Reads a pattern whose sides are not longer than that: a short text can tell of many cells.
+    ///
+    /// # Errors
+    /// When it is none, or too large.
+    pub fn parse_within(text: &str, side: usize) -> Result<Self, PatternError> {
+        let side = side.min(MOST_SIDE);
         let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
         let is_plaintext = lines().any(|line| line.starts_with('!') && line.len() > 1)
             || lines().all(|line| line.chars().all(|symbol| ".O*".contains(symbol)));
-        if is_plaintext { Self::parse_plaintext(text) } else { Self::parse_rle(text) }
+        if is_plaintext { plaintext::read(text, side) } else { rle::read(text, side) }
     }
 
     /// The cells, cut to the smallest frame around them.

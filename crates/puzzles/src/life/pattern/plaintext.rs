@@ -8,28 +8,7 @@ impl Pattern {
     /// # Errors
     /// When a character stands for nothing, or there is no row.
     pub fn parse_plaintext(text: &str) -> Result<Self, PatternError> {
-        let rows = text.lines().enumerate().filter(|(_, line)| !line.starts_with('!'));
-        let (mut cells, mut width, mut height) = (Vec::new(), 0, 0);
-        for (index, row) in rows {
-            let mut column = 0;
-            for symbol in row.trim_end().chars() {
-                match symbol {
-                    'O' | 'o' | '*' => cells.push((column, height)),
-                    '.' => {}
-                    _ => return Err(PatternError::Symbol { line: index + 1, symbol }),
-                }
-                column += 1;
-            }
-            width = width.max(column);
-            height += 1;
-            if width > MOST_SIDE || height > MOST_SIDE {
-                return Err(PatternError::Size { line: index + 1, width: MOST_SIDE, height: MOST_SIDE });
-            }
-        }
-        if width == 0 {
-            return Err(PatternError::Empty);
-        }
-        Ok(Self::in_frame(width, height, cells))
+        read(text, MOST_SIDE)
     }
 
     /// The pattern as plaintext.
@@ -45,4 +24,30 @@ impl Pattern {
         }
         text
     }
+}
+
+/// Reads plaintext whose sides are not longer than that.
+pub(super) fn read(text: &str, side: usize) -> Result<Pattern, PatternError> {
+    let rows = text.lines().enumerate().filter(|(_, line)| !line.starts_with('!'));
+    let (mut cells, mut width, mut height) = (Vec::new(), 0, 0);
+    for (index, row) in rows {
+        let mut column = 0;
+        for symbol in row.trim_end().chars() {
+            match symbol {
+                'O' | 'o' | '*' => cells.push((column, height)),
+                '.' => {}
+                _ => return Err(PatternError::Symbol { line: index + 1, symbol }),
+            }
+            column += 1;
+        }
+        width = width.max(column);
+        height += 1;
+        if width > side || height > side {
+            return Err(PatternError::Size { line: index + 1, width: side, height: side });
+        }
+    }
+    if width == 0 {
+        return Err(PatternError::Empty);
+    }
+    Ok(Pattern::in_frame(width, height, cells))
 }

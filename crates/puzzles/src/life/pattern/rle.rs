@@ -21,23 +21,7 @@ impl Pattern {
     /// assert_eq!(glider.plaintext(), ".O.\n..O\nOOO\n");
     /// ```
     pub fn parse_rle(text: &str) -> Result<Self, PatternError> {
-        let mut reader = Reader::default();
-        for (index, line) in text.lines().enumerate() {
-            let (number, line) = (index + 1, line.trim());
-            if line.is_empty() || line.starts_with('#') {
-                continue;
-            }
-            if !reader.begun && line.starts_with(['x', 'X']) {
-                reader.frame = Some(header(number, line)?);
-                reader.begun = true;
-                continue;
-            }
-            reader.begun = true;
-            if reader.line(number, line)? {
-                return Ok(reader.pattern());
-            }
-        }
-        Err(if reader.begun { PatternError::Unfinished } else { PatternError::Empty })
+        read(text, MOST_SIDE)
     }
 
     /// The pattern run-length encoded.
@@ -77,9 +61,36 @@ impl Pattern {
     }
 }
 
+/// Reads a run-length encoded pattern whose sides are not longer than that.
+pub(super) fn read(text: &str, side: usize) -> Result<Pattern, PatternError> {
+    let mut reader = Reader { side, ..Reader::default() };
+    for (index, line) in text.lines().enumerate() {
+        let (number, line) = (index + 1, line.trim());
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        if !reader.begun && line.starts_with(['x', 'X']) {
+            let (width, height) = header(number, line)?;
+            if width > side || height > side {
+                return Err(PatternError::Size { line: number, width: side, height: side });
+            }
+            reader.frame = Some((width, height));
+            reader.begun = true;
+            continue;
+        }
+        reader.begun = true;
+        if reader.line(number, line)? {
+            return Ok(reader.pattern());
+        }
+    }
+    Err(if reader.begun { PatternError::Unfinished } else { PatternError::Empty })
+}
+
 /// What has been read so far.
 #[derive(Default)]
 struct Reader {
+    /// The longest side that there may be.
+    side: usize,
     begun: bool,
     frame: Option<(usize, usize)>,
     count: Option<usize>,
@@ -92,7 +103,7 @@ struct Reader {
 impl Reader {
     /// Reads a line; whether the pattern has ended.
     fn line(&mut self, line: usize, text: &str) -> Result<bool, PatternError> {
-        let (width, height) = self.frame.unwrap_or((MOST_SIDE, MOST_SIDE));
+        let (width, height) = self.frame.unwrap_or((self.side, self.side));
         let too_large = PatternError::Size { line, width, height };
         for symbol in text.chars() {
             if let Some(digit) = symbol.to_digit(10) {

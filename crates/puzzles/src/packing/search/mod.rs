@@ -15,10 +15,6 @@ use super::{
 };
 use banmen_bits::Bits;
 use level::Level;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-/// How many nodes pass before someone who wants to stop is heard.
-pub(super) const LISTEN: u64 = 1 << 12;
 
 /// A set of cells in `N` words.
 pub(super) type Set<const N: usize> = Bits<u64, N>;
@@ -36,6 +32,18 @@ enum Choice {
 /// What stops a search before its end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stopped;
+
+/// Whom a search tells what it has placed.
+pub(super) trait Audience<const N: usize> {
+    /// One less than the power of two of nodes that pass before it is asked whether to go on.
+    fn patience(&self) -> u64;
+
+    /// A solution.
+    fn visit(&mut self, placed: &[Placed<Set<N>>]);
+
+    /// What is placed at the moment, less than a solution; whether to go on.
+    fn listen(&mut self, placed: &[Placed<Set<N>>]) -> Result<(), Stopped>;
+}
 
 /// A search over sets of `N` words.
 pub(super) struct Search<const N: usize> {
@@ -103,17 +111,16 @@ impl<const N: usize> Search<N> {
     pub(super) fn run(
         &mut self,
         beginning: &[Placed<Cells>],
-        stop: &AtomicBool,
-        visit: &mut impl FnMut(&[Placed<Set<N>>]),
+        audience: &mut impl Audience<N>,
     ) -> Result<(), Stopped> {
         let choice = self.replay(beginning);
         let filled = self.placed.iter().fold(Set::<N>::EMPTY, |filled, &(_, set)| filled | set);
         let result = match choice {
             _ if self.left == 0 => {
-                visit(&self.placed);
+                audience.visit(&self.placed);
                 Ok(())
             }
-            Some(choice) => self.go_on(self.placed.len() + 1, choice, filled, stop, visit),
+            Some(choice) => self.go_on(self.placed.len() + 1, choice, filled, audience),
             None => Ok(()),
         };
         self.rewind();
@@ -153,8 +160,7 @@ impl<const N: usize> Search<N> {
         depth: usize,
         choice: Choice,
         filled: Set<N>,
-        stop: &AtomicBool,
-        visit: &mut impl FnMut(&[Placed<Set<N>>]),
+        audience: &mut impl Audience<N>,
     ) -> Result<(), Stopped> {
         let level = &self.levels[depth];
         let count = level.ends.last().copied().unwrap_or(0);
@@ -162,12 +168,18 @@ impl<const N: usize> Search<N> {
         let items = empty.len() as usize + self.left;
         let are_single = self.remaining.iter().all(|&remaining| remaining <= 1);
         if !are_single || count > Endgame::CAPACITY || items > u128::BITS as usize {
-            return self.branch(depth, choice, filled, stop, visit);
+            return self.branch(depth, choice, filled, audience);
         }
         let open = u128::MAX >> (u128::BITS as usize - items);
         let (members, placements) = level.members(empty, &self.remaining);
-        let mut walk =
-            Walk { placements: &placements, placed: &mut self.placed, nodes: &mut self.nodes, stop, visit };
+        let patience = audience.patience();
+        let mut walk = Walk {
+            placements: &placements,
+            placed: &mut self.placed,
+            nodes: &mut self.nodes,
+            patience,
+            audience,
+        };
         self.endgame.enter(members.into_iter(), open, &mut walk)
     }
 
@@ -177,14 +189,13 @@ impl<const N: usize> Search<N> {
         depth: usize,
         choice: Choice,
         filled: Set<N>,
-        stop: &AtomicBool,
-        visit: &mut impl FnMut(&[Placed<Set<N>>]),
+        audience: &mut impl Audience<N>,
     ) -> Result<(), Stopped> {
         match choice {
             Choice::Kind(kind) => {
                 for index in self.levels[depth].segment(kind) {
                     let set = self.levels[depth].live[index];
-                    self.attempt(depth, kind, set, filled, stop, visit)?;
+                    self.attempt(depth, kind, set, filled, audience)?;
                 }
             }
             Choice::Cell(cell) => {
@@ -195,7 +206,7 @@ impl<const N: usize> Search<N> {
                     for index in from..end {
                         let set = self.levels[depth].live[index];
                         if !(set & cell).is_empty() {
-                            self.attempt(depth, kind, set, filled, stop, visit)?;
+                            self.attempt(depth, kind, set, filled, audience)?;
                         }
                     }
                     from = end;
@@ -213,23 +224,18 @@ impl<const N: usize> Search<N> {
         kind: usize,
         set: Set<N>,
         filled: Set<N>,
-        stop: &AtomicBool,
-        visit: &mut impl FnMut(&[Placed<Set<N>>]),
+        audience: &mut impl Audience<N>,
     ) -> Result<(), Stopped> {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(LISTEN) && stop.load(Ordering::Relaxed) {
-            return Err(Stopped);
-        }
         self.place(kind, set);
         let filled = filled | set;
-        let result = match self.filter(depth, set, filled) {
-            _ if self.left == 0 => {
-                visit(&self.placed);
-                Ok(())
-            }
-            None => Ok(()),
-            Some(choice) => self.go_on(depth + 1, choice, filled, stop, visit),
-        };
+        let is_heard = self.nodes & audience.patience() == 0 && self.left > 0;
+        let mut result = if is_heard { audience.listen(&self.placed) } else { Ok(()) };
+        match self.filter(depth, set, filled) {
+            _ if self.left == 0 => audience.visit(&self.placed),
+            Some(choice) if result.is_ok() => result = self.go_on(depth + 1, choice, filled, audience),
+            _ => {}
+        }
         self.placed.pop();
         self.remaining[kind] += 1;
         self.left += 1;
