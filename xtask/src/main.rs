@@ -3,11 +3,13 @@
 
 use std::process::{Command, ExitCode};
 
+mod browser;
 mod figures;
 mod magics;
 
 const USAGE: &str = "\
-cargo xtask test                     every test, those of `bits` for the baseline instruction set too, and the magic numbers
+cargo xtask test                     every test, those of `bits` for the baseline instruction set too, and the magic numbers;
+                                     installs Chromium for the tests of the page where it can
 cargo xtask figures                  the last `cargo bench -p banmen-bits` as tables
 cargo xtask magics --check [BOARD]   proves the committed magic numbers, of one board or of all
 cargo xtask magics --write [BOARD]   finds magic numbers anew and writes them";
@@ -30,6 +32,7 @@ fn main() -> ExitCode {
 
 /// Everything that must pass on a fresh machine with nothing but Rust.
 fn test() -> bool {
+    browser::install();
     let baseline = ["test", "-p", "banmen-bits", "--lib", "--tests", "--target-dir", "target/baseline"];
     cargo(&["test", "--workspace"], &[]) && cargo(&baseline, &[("RUSTFLAGS", "")]) && magics::check(None)
 }

@@ -8,4 +8,5 @@ mod keeping;
 mod looks;
 mod page;
 mod playing;
+mod puzzles;
 mod server;

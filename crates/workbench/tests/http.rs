@@ -1,0 +1,146 @@
+//! The server as a program meets it: who is answered, what is refused, and that nothing runs for nobody.
+
+use banmen_games::registry::GAMES;
+use banmen_workbench::{Options, Workbench};
+use serde_json::{Value, json};
+use std::{
+    io::{Read, Write},
+    net::{IpAddr, Ipv4Addr, TcpStream},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread::JoinHandle,
+    time::Duration,
+};
+
+struct Server {
+    host: String,
+    stop: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Server {
+    fn start() -> Self {
+        let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
+        let workbench =
+            Workbench::bind(Options { registry: GAMES, address, port: 0, store: None }).expect("a port");
+        let host = workbench.url().replace("http://", "").replace('/', "");
+        let stop = Arc::new(AtomicBool::new(false));
+        let flag = Arc::clone(&stop);
+        let thread = std::thread::spawn(move || workbench.serve(&flag).expect("the server runs"));
+        Self { host, stop, thread: Some(thread) }
+    }
+
+    /// Sends a request and gives the stream that answers it.
+    fn send(&self, method: &str, path: &str, headers: &str, body: &str) -> TcpStream {
+        let mut stream = TcpStream::connect(&self.host).expect("the server listens");
+        stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a limit");
+        let length = body.len();
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\n{headers}content-type: application/json\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{body}"
+        );
+        stream.write_all(request.as_bytes()).expect("it can be sent");
+        stream
+    }
+
+    /// Sends a request as the page does; gives the status and everything that came.
+    fn ask(&self, method: &str, path: &str, body: &str) -> (u16, String) {
+        self.ask_with(method, path, &format!("host: {}\r\n", self.host), body)
+    }
+
+    fn ask_with(&self, method: &str, path: &str, headers: &str, body: &str) -> (u16, String) {
+        let mut text = Vec::new();
+        // A server that refuses a body may close before it was read.
+        let _ = self.send(method, path, headers, body).read_to_end(&mut text);
+        let text = String::from_utf8_lossy(&text).into_owned();
+        let status = text.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
+        (status, text)
+    }
+
+    fn table(&self, game: &str) -> String {
+        let body = json!({ "game": game, "seats": ["person", "person", "person"] }).to_string();
+        let (status, text) = self.ask("POST", "/api/tables", &body);
+        assert_eq!(status, 200, "{text}");
+        let value: Value = serde_json::from_str(&text[text.find('{').expect("an object")..]).expect("JSON");
+        value["table"].as_str().expect("an id").to_owned()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+#[test]
+fn foreign_pages_and_names_are_refused_and_the_policy_is_strict() {
+    let server = Server::start();
+    let host = &server.host;
+    let (status, text) = server.ask("GET", "/", "");
+    assert_eq!(status, 200);
+    assert!(text.contains("content-security-policy: default-src 'none'; script-src 'self'"), "{text}");
+    for headers in [
+        "host: evil.example\r\n".to_owned(),
+        format!("host: {host}\r\norigin: http://evil.example\r\n"),
+        format!("host: {host}\r\nsec-fetch-site: cross-site\r\n"),
+    ] {
+        let (status, text) = server.ask_with("POST", "/api/tables", &headers, r#"{"game":"shogi"}"#);
+        assert_eq!(status, 403, "{text}");
+    }
+}
+
+#[test]
+fn wrong_requests_are_told_what_is_wrong() {
+    let server = Server::start();
+    let table = server.table("othello");
+    let play = format!("/api/tables/{table}/play");
+    let cases = [
+        ("POST", "/api/tables", r#"{"game":"ludo"}"#, 422, "unknown game `ludo`"),
+        ("POST", "/api/tables", r#"{"game":"othello:7"}"#, 422, "size `7`"),
+        ("POST", "/api/tables", r#"{"game":"othello","seats":["nobody"]}"#, 422, "`nobody`"),
+        ("POST", "/api/tables", r#"{"game":"othello","clock":{"main":-5}}"#, 422, "clock"),
+        ("POST", "/api/tables", "{", 422, "error"),
+        ("GET", "/api/tables/0123456789abcdef", "", 404, "there is no table"),
+        ("GET", "/api/tables/..%2f..%2fetc", "", 404, "there is no table"),
+        ("GET", "/page/none.js", "", 404, "there is no page"),
+        ("POST", &play, r#"{"version":0,"text":"a1"}"#, 422, "`a1` is not a legal move"),
+        ("POST", &play, r#"{"version":7,"text":"d3"}"#, 409, "gone on"),
+        ("GET", &format!("/api/tables/{table}/perft?ply=0&depth=99"), "", 422, "too deep"),
+        ("GET", &format!("/api/tables/{table}/trace/0?method=magic&piece=rook&cell=0"), "", 422, "sliding"),
+    ];
+    for (method, path, body, status, part) in cases {
+        let (found, text) = server.ask(method, path, body);
+        assert_eq!(found, status, "{path}: {text}");
+        assert!(text.contains(part), "{path}: {text}");
+    }
+    let huge = format!(r#"{{"text":"{}"}}"#, "x".repeat(100_000));
+    let (status, text) = server.ask("POST", &format!("/api/tables/{table}/paste"), &huge);
+    assert!(matches!(status, 413 | 422), "{text}");
+}
+
+#[test]
+fn computation_ends_when_nobody_listens() {
+    let server = Server::start();
+    let table = server.table("shogi");
+    let path = format!("/api/tables/{table}/perft?ply=0&depth=20");
+    let headers = format!("host: {}\r\n", server.host);
+    // More than may run at once, one after the other: each is let go before the next begins.
+    for round in 0..8 {
+        let mut begun = false;
+        for _ in 0..100 {
+            let mut stream = server.send("GET", &path, &headers, "");
+            let mut head = [0; 15];
+            stream.read_exact(&mut head).expect("an answer");
+            if head.starts_with(b"HTTP/1.1 200") {
+                begun = true;
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(100));
+        }
+        assert!(begun, "round {round}: the computations before it still run");
+    }
+}
