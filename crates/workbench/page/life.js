@@ -66,6 +66,7 @@ class Life {
       for (const [index, value] of this.edits) this.cells[index] = value;
       this.generation += generations;
       this.draw();
+      if (action !== "run") notify("");
     });
   }
 
