@@ -149,6 +149,6 @@ mod tests {
         }
         // There is always a line of cells, however small the terminal is.
         let frame = fitted(0, &world, Style::Blocks, Some((1, 1)));
-        assert_eq!(frame, format!("g{REST}\n▀\n"));
+        assert_eq!(frame, format!("g{REST}\n▄\n"));
     }
 }

@@ -25,8 +25,8 @@ impl<const N: usize, const WIDE: usize> Running<N, WIDE> {
     #[inline(always)]
     fn tell(&mut self, point: u16, change: Change) {
         let window = Self::window(point);
-        for index in 0..4 {
-            change.tell_neighbour(&mut self.near[window + NEIGHBOURS[index]], index);
+        for (index, neighbour) in NEIGHBOURS.into_iter().enumerate() {
+            change.tell_neighbour(&mut self.near[window + neighbour], index);
         }
         for diagonal in DIAGONALS {
             change.tell_diagonal(&mut self.near[window + diagonal]);
@@ -141,12 +141,15 @@ impl<const N: usize, const WIDE: usize> Running<N, WIDE> {
         let window = Self::window(point);
         for index in (0..4).filter(|index| neighbours >> index & 1 == 1) {
             let chain = self.chain[window + NEIGHBOURS[index]];
-            let is_new = (0..index).all(|before| self.chain[window + NEIGHBOURS[before]] != chain);
-            let mut stone = Self::number(chain);
-            while is_new {
+            if NEIGHBOURS[..index].iter().any(|&before| self.chain[window + before] == chain) {
+                continue;
+            }
+            let first = Self::number(chain);
+            let mut stone = first;
+            loop {
                 see(stone as u16);
                 stone = self.next[stone] as usize % N;
-                if stone == Self::number(chain) {
+                if stone == first {
                     break;
                 }
             }
