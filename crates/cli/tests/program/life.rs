@@ -29,6 +29,20 @@ fn last_generation_is_printed_in_each_form() {
 }
 
 #[test]
+fn infinite_plane_has_no_edges() {
+    let soup = ["life", "soup", "--size", "1024x1024", "--generations", "1000", "--print", "none", "--plane"];
+    assert!(run(&soup).done().ends_with("population 49856\n"));
+    let start = run(&["life", "glider", "--plane", "--generations", "0", "--print", "rle"]).done();
+    let far = run(&["life", "glider", "--plane", "--generations", "4000", "--print", "rle"]).done();
+    assert_eq!(far, start);
+    let frames = run(&["life", "glider", "--plane", "--size", "3x3", "--generations", "40"]).done();
+    assert!(frames.ends_with("generation 40, 5 live cells\n...\n...\n...\n\n"), "it flew away: {frames}");
+    let object = run(&["life", "glider", "--plane", "--json"]).json();
+    assert_eq!(object["edges"], "plane");
+    assert!(run(&["life", "glider", "--plane", "--torus"]).refused().contains("cannot be used with"));
+}
+
+#[test]
 fn generations_are_exported_as_files() {
     for (format, part) in [("svg", "<svg"), ("rle", "x = 16, y = 16")] {
         let folder = Scratch::named("frames");

@@ -3,7 +3,7 @@
 use super::kernel::Grid;
 use super::plain::Board;
 use super::{Go, LONGEST, playout};
-use crate::connection::Set;
+use crate::connection::{self, Set, bench::OnEverySize};
 use banmen_play::Random;
 use banmen_play::measure::{MeasureError, Method, Row, compare};
 
@@ -67,9 +67,16 @@ pub fn large(rounds: u32) -> Result<Vec<Row>, MeasureError> {
 /// # Errors
 /// When a count is wrong or a time does not follow the work.
 pub fn sizes(rounds: u32) -> Result<Vec<Row>, MeasureError> {
-    const STONES: usize = 256;
-    const GAMES: usize = 16;
-    fn method<'a, const W: usize>(side: usize) -> Method<'a> {
+    connection::bench::sizes::<Captures>("go stones", "stones", rounds)
+}
+
+/// What stones take.
+struct Captures;
+
+impl OnEverySize for Captures {
+    fn method<'a, const W: usize>(name: String, side: usize) -> Method<'a> {
+        const STONES: usize = 256;
+        const GAMES: usize = 16;
         let mut random = Random::new(side as u64);
         let mut played = Vec::new();
         for _ in 0..GAMES {
@@ -83,26 +90,6 @@ pub fn sizes(rounds: u32) -> Result<Vec<Row>, MeasureError> {
             captures.map(|taken| u64::from(taken.len())).sum::<u64>()
         };
         let expected = taken(&moves);
-        Method::exact(format!("{side}×{side}, words: {W}"), STONES as u64, move || {
-            if taken(&moves) == expected { STONES as u64 } else { 0 }
-        })
+        Method::exact(name, STONES as u64, move || if taken(&moves) == expected { STONES as u64 } else { 0 })
     }
-    let mut methods = [
-        method::<1>(5),
-        method::<1>(6),
-        method::<1>(7),
-        method::<1>(8),
-        method::<2>(9),
-        method::<2>(10),
-        method::<2>(11),
-        method::<3>(12),
-        method::<3>(13),
-        method::<4>(14),
-        method::<4>(15),
-        method::<4>(16),
-        method::<5>(17),
-        method::<6>(18),
-        method::<6>(19),
-    ];
-    compare("go stones", "stones", &mut methods, rounds)
 }

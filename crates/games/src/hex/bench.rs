@@ -2,7 +2,7 @@
 
 use super::plain::Board;
 use super::{Hex, joined};
-use crate::connection::playout;
+use crate::connection::{self, bench::OnEverySize, playout};
 use banmen_play::measure::{MeasureError, Method, Row, compare, games_of};
 use banmen_play::{Game, Player, Random};
 
@@ -46,39 +46,27 @@ pub fn playouts(rounds: u32) -> Result<Vec<Row>, MeasureError> {
     compare("hex 11×11 playouts", "games", &mut methods, rounds)
 }
 
-/// Connection tests on random full boards of several sizes: the cost grows with the words, not with the cells.
+/// Connection tests on random full boards of every size: the cost grows with the words, not with the cells.
 ///
 /// # Errors
 /// When a count is wrong or a time does not follow the work.
 pub fn sizes(rounds: u32) -> Result<Vec<Row>, MeasureError> {
-    fn method<'a, const W: usize>(side: usize) -> Method<'a> {
+    connection::bench::sizes::<Connections>("hex connection tests", "tests", rounds)
+}
+
+/// Tests of who has won.
+struct Connections;
+
+impl OnEverySize for Connections {
+    fn method<'a, const W: usize>(name: String, side: usize) -> Method<'a> {
         let mut random = Random::new(side as u64);
         let start = Hex::<W>::new(side, false);
         let board = start.board();
         let boards: Vec<_> = (0..256).map(|_| playout::fill(board.board, &mut random)[0]).collect();
         let first = boards.iter().filter(|&&stones| joined(board, Player::FIRST, stones)).count() as u64;
-        Method::exact(format!("{side}×{side}, words: {W}"), 256, move || {
+        Method::exact(name, 256, move || {
             let won = boards.iter().filter(|&&stones| joined(board, Player::FIRST, stones)).count() as u64;
             if won == first { 256 } else { 0 }
         })
     }
-    // As many words as the cells need: 64 cells each.
-    let mut methods = [
-        method::<1>(5),
-        method::<1>(6),
-        method::<1>(7),
-        method::<1>(8),
-        method::<2>(9),
-        method::<2>(10),
-        method::<2>(11),
-        method::<3>(12),
-        method::<3>(13),
-        method::<4>(14),
-        method::<4>(15),
-        method::<4>(16),
-        method::<5>(17),
-        method::<6>(18),
-        method::<6>(19),
-    ];
-    compare("hex connection tests", "tests", &mut methods, rounds)
 }

@@ -17,6 +17,12 @@ fn counts_are_the_published_ones() {
 }
 
 #[test]
+fn counts_from_a_single_row_are_the_published_ones() {
+    let starts = [Breakthrough::new(5, 5)];
+    super::check_positions(include_str!("../data/breakthrough-others.perft"), &starts, 30_000_000);
+}
+
+#[test]
 fn random_games_are_uniformly_random() {
     check_statistics(
         include_str!("../data/breakthrough-8.statistics"),

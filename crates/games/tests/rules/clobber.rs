@@ -20,6 +20,12 @@ fn counts_are_the_published_ones() {
 }
 
 #[test]
+fn counts_from_other_boards_are_the_published_ones() {
+    let starts = [Clobber::<1>::new(3, 3), Clobber::<1>::new(5, 5)];
+    super::check_positions(include_str!("../data/clobber-others.perft"), &starts, 25_000_000);
+}
+
+#[test]
 fn random_games_are_uniformly_random() {
     let data = include_str!("../data/clobber-8.statistics");
     check_statistics(data, &Clobber::<1>::new(8, 8), 400_000, 20_000);
@@ -73,14 +79,33 @@ fn wins(game: &mut Clobber<1>, known: &mut HashMap<Clobber<1>, bool>) -> bool {
     won
 }
 
+/// A single row of stones as a path over 8×8 whose cells have no other neighbours among them: along a row, a step down
+/// at its end, and back along the row after the next.
+fn path(stones: usize) -> String {
+    let mut board = [['-'; 8]; 8];
+    let rows = (0..8).flat_map(|row| match row % 4 {
+        0 => (0..8).map(|column| (row, column)).collect(),
+        1 => vec![(row, 7)],
+        2 => (0..8).rev().map(|column| (row, column)).collect(),
+        _ => vec![(row, 0)],
+    });
+    for (index, (row, column)) in rows.take(stones).enumerate() {
+        board[row][column] = ['X', 'O'][index % 2];
+    }
+    board.map(String::from_iter).join("/")
+}
+
 #[test]
 fn outcomes_of_small_boards_are_the_known_ones() {
     for row in crate::common::rows(include_str!("../data/clobber.outcomes")) {
         let (rows, columns) = row[0].split_once('x').expect("rows and columns");
-        let start = Clobber::<1>::new(rows.parse().unwrap(), columns.parse().unwrap());
+        let (rows, columns): (usize, usize) = (rows.parse().unwrap(), columns.parse().unwrap());
+        let start = if rows == 1 { Clobber::<1>::new(8, 8) } else { Clobber::<1>::new(rows, columns) };
+        let full = start.position_text();
+        let board = if rows == 1 { path(columns) } else { full.trim_end_matches(" X").to_owned() };
         for (player, expected) in [(Player::FIRST, row[1]), (Player::SECOND, row[2])] {
             let side = if player == Player::FIRST { 'X' } else { 'O' };
-            let text = format!("{}{side}", start.position_text().trim_end_matches('X'));
+            let text = format!("{board} {side}");
             let mut game = start.read_position(&text).expect("a position");
             assert_eq!(wins(&mut game, &mut HashMap::new()), expected == "win", "{text}");
         }

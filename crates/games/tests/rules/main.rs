@@ -6,7 +6,10 @@ mod common;
 mod breakthrough;
 mod clobber;
 mod go;
+mod go_rules;
 mod hex;
+mod hex_solved;
+mod othello;
 mod pattern;
 mod y;
 mod yavalath;
@@ -43,6 +46,19 @@ fn check_perft<G: Game + Notation>(data: &str, start: &G, most: u64, plain: impl
         }
     }
     assert!(checked >= 2, "the file holds rows of this size");
+}
+
+/// Holds positions other than the start to the rows `position<TAB>depth<TAB>nodes`; one of the games reads each.
+fn check_positions<G: Game + Notation>(data: &str, games: &[G], most: u64) {
+    for row in common::rows(data) {
+        let mut game = games.iter().find_map(|game| game.read_position(row[0]).ok()).expect(row[0]);
+        let (depth, nodes): (u32, u64) = (row[1].parse().unwrap(), row[2].parse().unwrap());
+        assert!(nodes <= most, "a row that nobody counts");
+        assert_eq!(game.count_sequences(depth), nodes, "depth {depth} of {}", row[0]);
+        if nodes <= MOST_PLAYED {
+            assert_eq!(count(&game, depth, Kind::Played), nodes, "played, depth {depth} of {}", row[0]);
+        }
+    }
 }
 
 /// Sums over games.

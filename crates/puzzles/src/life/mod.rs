@@ -7,7 +7,7 @@
 //!
 //! - [`long`]: Long Life, the 8×8 torus in one word, or several boards side by side in wide registers;
 //! - [`Small`]: any torus of at most 64 cells in one word;
-//! - [`Plane`]: any size, torus or bounded, over many words;
+//! - [`Plane`]: any size, torus or bounded, over many words, and [`Endless`], the infinite plane;
 //! - [`Pattern`]: run-length encoded and plaintext patterns in and out, and the well-known ones by name;
 //! - [`plain`]: counting neighbours cell by cell, to check all of them.
 //!
@@ -32,6 +32,6 @@ mod small;
 mod word;
 
 pub use pattern::{NAMED, Pattern, PatternError};
-pub use plane::{Edges, MOST_CELLS, MOST_SIDE, Plane, PlaneError};
+pub use plane::{Edges, Endless, MOST_CELLS, MOST_SIDE, Plane, PlaneError};
 pub use small::{Small, SmallError};
 pub use word::{Lanes, Word};

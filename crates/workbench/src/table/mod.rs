@@ -120,15 +120,19 @@ impl Table {
         let attended = self.is_attended();
         let mover = state.mover();
         if let Some(clock) = &mut state.clock {
-            if attended && mover.is_some() { clock.start() } else { clock.pause() }
+            if attended && mover.is_some() {
+                clock.start();
+            } else {
+                clock.pause();
+            }
         }
         let view = text(&View::of(&self.id, state));
         self.views.send_replace(Arc::clone(&view));
         self.set_timer(state);
         if attended {
-            self.go_on(state)
+            self.go_on(state);
         } else {
-            self.rest()
+            self.rest();
         }
         view
     }

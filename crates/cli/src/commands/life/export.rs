@@ -1,8 +1,8 @@
 //! Generations as files.
 
+use super::world::World;
 use crate::{console, failure::Answer, figures, progress::Progress, stop};
 use anyhow::{Context, Result, ensure};
-use banmen_puzzles::life::{Pattern, Plane};
 use clap::ValueEnum;
 use std::{fs, path::Path};
 
@@ -21,7 +21,7 @@ pub(super) enum Format {
 }
 
 /// Writes every generation from the first to the last.
-pub(super) fn export(mut plane: Plane, generations: u64, folder: &Path, format: Format) -> Result<Answer> {
+pub(super) fn export(mut world: World, generations: u64, folder: &Path, format: Format) -> Result<Answer> {
     ensure!(generations < MOST_FILES, "at most {MOST_FILES} files are written");
     fs::create_dir_all(folder).with_context(|| format!("cannot make the folder `{}`", folder.display()))?;
     let progress = Progress::begin("life export");
@@ -31,14 +31,14 @@ pub(super) fn export(mut plane: Plane, generations: u64, folder: &Path, format: 
             break;
         }
         let (ending, text) = match format {
-            Format::Svg => ("svg", svg(&plane)),
-            Format::Rle => ("rle", Pattern::in_frame(plane.width(), plane.height(), plane.cells()).rle()),
+            Format::Svg => ("svg", svg(&world)),
+            Format::Rle => ("rle", world.view().pattern(world.plane()).rle()),
         };
         let file = folder.join(format!("generation-{generation:05}.{ending}"));
         fs::write(&file, text).with_context(|| format!("cannot write `{}`", file.display()))?;
         written += 1;
         progress.set(written, Some(generations + 1));
-        plane.step();
+        world.run(1)?;
     }
     drop(progress);
     console::line(&format!("{} in {}", figures::counted(written, "file"), folder.display()))?;
@@ -50,13 +50,14 @@ pub(super) fn export(mut plane: Plane, generations: u64, folder: &Path, format: 
 }
 
 /// A picture with a square for each living cell.
-fn svg(plane: &Plane) -> String {
-    let (width, height) = (CELL * plane.width(), CELL * plane.height());
+fn svg(world: &World) -> String {
+    let view = world.view();
+    let (width, height) = (CELL * view.width, CELL * view.height);
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\">\n\
          <rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>\n<path fill=\"#222\" d=\""
     );
-    for (x, y) in plane.cells() {
+    for (x, y) in view.cells(world.plane()) {
         text.push_str(&format!("M{} {}h{CELL}v{CELL}h-{CELL}z", CELL * x, CELL * y));
     }
     text.push_str("\"/>\n</svg>\n");

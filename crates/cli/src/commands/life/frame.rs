@@ -1,7 +1,7 @@
 //! A generation as characters.
 
+use super::world::{View, World};
 use crate::figures;
-use banmen_puzzles::life::{Pattern, Plane};
 use clap::ValueEnum;
 
 /// Makes the terminal empty.
@@ -10,7 +10,7 @@ pub(super) const CLEAR: &str = "\x1b[2J";
 pub(super) const HOME: &str = "\x1b[H";
 
 /// Clears the rest of a line, which may have been longer before.
-pub(super) const REST: &str = "\x1b[K";
+const REST: &str = "\x1b[K";
 
 /// How cells are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -24,27 +24,70 @@ pub(super) enum Style {
 /// The dots of a braille character by column and row, as Unicode numbers them.
 const DOTS: [[u32; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]];
 
+/// Lines of a terminal that are not cells: what stands above a frame, and where the cursor rests.
+const OTHER_LINES: usize = 2;
+
+impl Style {
+    /// The cells of a character, across and down.
+    const fn cells(self) -> (usize, usize) {
+        match self {
+            Self::Blocks => (1, 2),
+            Self::Braille => (2, 4),
+        }
+    }
+}
+
+/// The columns and lines of the terminal, where it tells.
+pub(super) fn terminal() -> Option<(usize, usize)> {
+    #[cfg(unix)]
+    {
+        let size = rustix::termios::tcgetwinsize(std::io::stdout()).ok()?;
+        (size.ws_col > 0 && size.ws_row > 0).then_some((size.ws_col.into(), size.ws_row.into()))
+    }
+    #[cfg(not(unix))]
+    None
+}
+
 /// What stands above a frame.
-pub(super) fn heading(generation: u64, plane: &Plane) -> String {
-    format!("generation {generation}, {}", figures::counted(plane.population(), "live cell"))
+pub(super) fn heading(generation: u64, world: &World) -> String {
+    format!("generation {generation}, {}", figures::counted(world.plane().population(), "live cell"))
+}
+
+/// A frame that fits a terminal, with its heading: the middle of the world, and how much of it that is.
+pub(super) fn fitted(
+    generation: u64,
+    world: &World,
+    style: Style,
+    terminal: Option<(usize, usize)>,
+) -> String {
+    let whole = world.view();
+    let (columns, lines) = terminal.unwrap_or((usize::MAX, usize::MAX));
+    let (across, down) = style.cells();
+    let lines = lines.saturating_sub(OTHER_LINES).max(1);
+    let view = whole.middle(columns.saturating_mul(across), lines.saturating_mul(down));
+    let mut heading = heading(generation, world);
+    if view != whole {
+        let View { width, height, .. } = view;
+        heading.push_str(&format!(", the middle {width}x{height} of {}x{} shown", whole.width, whole.height));
+    }
+    let heading: String = heading.chars().take(columns).collect();
+    format!("{heading}{REST}\n{}", draw(world, view, style))
 }
 
 /// Points and letters.
-pub(super) fn text(plane: &Plane) -> String {
-    Pattern::in_frame(plane.width(), plane.height(), plane.cells()).plaintext()
+pub(super) fn text(world: &World) -> String {
+    world.view().pattern(world.plane()).plaintext()
 }
 
 /// Blocks or dots.
-pub(super) fn draw(plane: &Plane, style: Style) -> String {
-    let (columns, rows) = match style {
-        Style::Blocks => (1, 2),
-        Style::Braille => (2, 4),
-    };
+fn draw(world: &World, view: View, style: Style) -> String {
+    let (columns, rows) = style.cells();
+    let contains = |x, y| view.contains(world.plane(), x, y);
     let mut text = String::new();
-    for top in (0..plane.height()).step_by(rows) {
-        for left in (0..plane.width()).step_by(columns) {
+    for top in (0..view.height).step_by(rows) {
+        for left in (0..view.width).step_by(columns) {
             text.push(match style {
-                Style::Blocks => match (plane.contains(left, top), plane.contains(left, top + 1)) {
+                Style::Blocks => match (contains(left, top), contains(left, top + 1)) {
                     (false, false) => ' ',
                     (true, false) => '▀',
                     (false, true) => '▄',
@@ -52,7 +95,7 @@ pub(super) fn draw(plane: &Plane, style: Style) -> String {
                 },
                 Style::Braille => {
                     let places = (0..2).flat_map(|column| (0..4).map(move |row| (column, row)));
-                    let live = places.filter(|&(column, row)| plane.contains(left + column, top + row));
+                    let live = places.filter(|&(column, row)| contains(left + column, top + row));
                     let dots: u32 = live.map(|(column, row)| DOTS[column][row]).sum();
                     char::from_u32(0x2800 + dots).unwrap_or(' ')
                 }
@@ -66,14 +109,46 @@ pub(super) fn draw(plane: &Plane, style: Style) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use banmen_puzzles::life::Edges;
+    use banmen_puzzles::life::{Edges, Pattern, Plane};
+
+    fn glider(side: usize) -> World {
+        let mut plane = Plane::new(side, side, Edges::Torus).expect("there is such a board");
+        let pattern = Pattern::named("glider").expect("everyone knows it");
+        plane.insert(&pattern, (side - 3) / 2, (side - 3) / 2);
+        World::Edged(plane)
+    }
 
     #[test]
     fn glider_is_drawn_in_blocks_and_in_dots() {
-        let mut plane = Plane::new(4, 4, Edges::Torus).expect("there is such a board");
-        plane.insert(&Pattern::named("glider").expect("everyone knows it"), 0, 0);
-        assert_eq!(draw(&plane, Style::Blocks), " ▀▄ \n▀▀▀ \n");
-        assert_eq!(draw(&plane, Style::Braille), "⠬⠆\n");
-        assert_eq!(text(&plane), ".O..\n..O.\nOOO.\n....\n");
+        let world = glider(4);
+        assert_eq!(draw(&world, world.view(), Style::Blocks), " ▀▄ \n▀▀▀ \n");
+        assert_eq!(draw(&world, world.view(), Style::Braille), "⠬⠆\n");
+        assert_eq!(text(&world), ".O..\n..O.\nOOO.\n....\n");
+    }
+
+    #[test]
+    fn what_does_not_fit_the_terminal_is_shown_in_its_middle() {
+        let world = glider(101);
+        let frame = fitted(7, &world, Style::Blocks, Some((80, 4)));
+        let lines: Vec<&str> = frame.lines().collect();
+        assert_eq!(lines[0], format!("generation 7, 5 live cells, the middle 80x4 of 101x101 shown{REST}"));
+        assert_eq!(lines.len(), 3, "a line is left for the cursor");
+        assert!(lines[1..].iter().all(|line| line.chars().count() == 80));
+        assert!(lines[1].contains('▄') && lines[2].contains('█'), "{frame}");
+        let dots = fitted(7, &world, Style::Braille, Some((30, 10)));
+        assert!(dots.starts_with("generation 7, 5 live cells, th\x1b"), "the heading has one line: {dots}");
+        assert!(dots.lines().skip(1).all(|line| line.chars().count() == 30) && dots.lines().count() == 9);
+    }
+
+    #[test]
+    fn what_fits_is_shown_as_it_is_in_any_terminal() {
+        let world = glider(4);
+        let whole = format!("generation 0, 5 live cells{REST}\n ▀▄ \n▀▀▀ \n");
+        for terminal in [None, Some((80, 24)), Some((26, 4))] {
+            assert_eq!(fitted(0, &world, Style::Blocks, terminal), whole);
+        }
+        // There is always a line of cells, however small the terminal is.
+        let frame = fitted(0, &world, Style::Blocks, Some((1, 1)));
+        assert_eq!(frame, format!("g{REST}\n▄\n"));
     }
 }

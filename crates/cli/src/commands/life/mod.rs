@@ -2,6 +2,7 @@
 
 mod export;
 mod frame;
+mod world;
 
 use crate::{arguments, console, cpu::Clock, failure::Answer, figures, progress::Progress, stop};
 use anyhow::{Context, Result, anyhow, bail, ensure};
@@ -16,6 +17,7 @@ use std::{
     thread,
     time::Duration,
 };
+use world::World;
 
 /// Generations that are shown when nobody says how many and nobody can stop it.
 const USUAL_GENERATIONS: u64 = 10;
@@ -28,11 +30,13 @@ const MOST_DRAWN: usize = 1 << 22;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 PATTERN is a name (`--list` lists them), `soup` for random cells, or a file, run-length encoded or plaintext. In a \
-terminal it moves until Ctrl-C or for --generations; otherwise every generation is printed as text.
+terminal it moves until Ctrl-C or for --generations, and its middle is shown when it is too large for the terminal; \
+otherwise every generation is printed as text.
 
 Examples:
   banmen life gosper-gun --size 80x48 --bounded
   banmen life soup --size 1024x1024 --generations 1000 --print none
+  banmen life r-pentomino --plane --generations 1103 --print rle
   banmen life glider --size 8x8 --generations 32 --export frames --format svg")]
 pub(crate) struct Life {
     /// A pattern by name, `soup`, or a file
@@ -58,6 +62,10 @@ pub(crate) struct Life {
     /// Let nothing live beyond the edges
     #[arg(long)]
     bounded: bool,
+
+    /// Have no edges: the infinite plane, of which the board is the part that is shown
+    #[arg(long, conflicts_with_all = ["torus", "bounded"])]
+    plane: bool,
 
     /// The seed of a soup
     #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = arguments::seed, default_value = "1")]
@@ -107,7 +115,7 @@ impl Life {
             console::line(&names.join("\n"))?;
             return Ok(Answer::Yes);
         };
-        let plane = self.plane(name)?;
+        let plane = self.board(name)?;
         let is_drawn = self.export.is_some() || self.print != Some(Form::None);
         ensure!(
             !is_drawn || plane.width() * plane.height() <= MOST_DRAWN,
@@ -115,17 +123,19 @@ impl Life {
             plane.width(),
             plane.height()
         );
+        let world = if self.plane { World::endless(plane)? } else { World::Edged(plane) };
         match &self.export {
             Some(folder) => {
-                export::export(plane, self.generations.unwrap_or(USUAL_GENERATIONS), folder, self.format)
+                export::export(world, self.generations.unwrap_or(USUAL_GENERATIONS), folder, self.format)
             }
-            None if self.json || self.print.is_some() => self.last(plane, name),
-            None if io::stdout().is_terminal() => self.animate(plane),
-            None => self.frames(plane),
+            None if self.json || self.print.is_some() => self.last(world, name),
+            None if io::stdout().is_terminal() => self.animate(world),
+            None => self.frames(world),
         }
     }
 
-    fn plane(&self, name: &str) -> Result<Plane> {
+    /// The first generation.
+    fn board(&self, name: &str) -> Result<Plane> {
         let edges = if self.bounded { Edges::Bounded } else { Edges::Torus };
         if name == "soup" {
             let (width, height) = self.size.unwrap_or((64, 48));
@@ -144,29 +154,29 @@ impl Life {
     }
 
     /// Goes to the last generation and prints that.
-    fn last(&self, mut plane: Plane, name: &str) -> Result<Answer> {
+    fn last(&self, mut world: World, name: &str) -> Result<Answer> {
         let wanted = self.generations.unwrap_or(USUAL_GENERATIONS);
         let progress = Progress::begin(&format!("life {name}"));
         let clock = Clock::start();
         let mut generation = 0;
         while generation < wanted && !stop::is_raised() {
             let some = STRIDE.min(wanted - generation);
-            plane.run(some);
+            world.run(some)?;
             generation += some;
             progress.set(generation, Some(wanted));
         }
         let elapsed = clock.elapsed();
         drop(progress);
-        let frame = || Pattern::in_frame(plane.width(), plane.height(), plane.cells());
+        let (view, population) = (world.view(), world.plane().population());
         if self.json {
             console::json(&json!({
                 "pattern": name,
-                "width": plane.width(),
-                "height": plane.height(),
-                "edges": if plane.edges() == Edges::Torus { "torus" } else { "bounded" },
+                "width": view.width,
+                "height": view.height,
+                "edges": world.edges(),
                 "generation": generation,
-                "population": plane.population(),
-                "rle": (self.print != Some(Form::None)).then(|| frame().rle()),
+                "population": population,
+                "rle": (self.print != Some(Form::None)).then(|| world.pattern().rle()),
                 "complete": generation == wanted,
                 "seconds": elapsed.seconds,
                 "cpu_seconds": elapsed.cpu_seconds,
@@ -174,13 +184,13 @@ impl Life {
             }))?;
         } else {
             match self.print {
-                Some(Form::Rle) => console::print(&frame().rle())?,
-                Some(Form::Plaintext) => console::print(&frame().plaintext())?,
+                Some(Form::Rle) => console::print(&world.pattern().rle())?,
+                Some(Form::Plaintext) => console::print(&world.pattern().plaintext())?,
                 _ => console::print(&format!(
                     "generation {generation}, {}, {} generations/s\npopulation {}\n",
                     figures::duration(elapsed.seconds),
                     figures::short(figures::rate(generation, elapsed.seconds)),
-                    plane.population()
+                    population
                 ))?,
             }
         }
@@ -191,37 +201,36 @@ impl Life {
     }
 
     /// Prints every generation as text.
-    fn frames(&self, mut plane: Plane) -> Result<Answer> {
+    fn frames(&self, mut world: World) -> Result<Answer> {
         let wanted = self.generations.unwrap_or(USUAL_GENERATIONS);
         for generation in 0..=wanted {
             if stop::is_raised() {
                 console::note(&format!("banmen: stopped before generation {generation} of {wanted}"));
                 return Ok(Answer::No);
             }
-            console::print(&format!("{}\n{}\n", frame::heading(generation, &plane), frame::text(&plane)))?;
-            plane.step();
+            console::print(&format!("{}\n{}\n", frame::heading(generation, &world), frame::text(&world)))?;
+            world.run(1)?;
         }
         Ok(Answer::Yes)
     }
 
     /// Draws one generation over the other, until the last or until someone asks to stop.
-    fn animate(&self, mut plane: Plane) -> Result<Answer> {
+    fn animate(&self, mut world: World) -> Result<Answer> {
         let pause = Duration::from_secs_f64(1.0 / self.rate as f64);
-        console::print(frame::CLEAR)?;
+        let mut before = None;
         for generation in 0.. {
-            let drawn = frame::draw(&plane, self.style);
-            console::print(&format!(
-                "{}{}{}\n{drawn}",
-                frame::HOME,
-                frame::heading(generation, &plane),
-                frame::REST
-            ))?;
+            let terminal = frame::terminal();
+            // What is left of another size would stay beside the frame.
+            let clear = if before == Some(terminal) { "" } else { frame::CLEAR };
+            before = Some(terminal);
+            let drawn = frame::fitted(generation, &world, self.style, terminal);
+            console::print(&format!("{clear}{}{drawn}", frame::HOME))?;
             // To stop what moves for ever is how it ends, so that is no failure.
             if stop::is_raised() || self.generations == Some(generation) {
                 break;
             }
             thread::sleep(pause);
-            plane.step();
+            world.run(1)?;
         }
         Ok(Answer::Yes)
     }

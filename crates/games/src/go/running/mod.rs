@@ -2,344 +2,285 @@
 //!
 //! The fills of [`kernel`](super::kernel) look at the whole board for every stone, six words on 19×19. A random game places
 //! hundreds of stones and wants to know little of each: does it take something, has it a liberty? So chains are kept here
-//! as Go programs keep them: a number for each chain, its stones in a ring, and its *pseudo-liberties*, which count an
-//! empty point once for each stone beside it. That is the wrong number of liberties and the right answer to whether
-//! there is one. The empty points stand in a list, so that a random one is a random index.
+//! as Go programs keep them: a number for each chain, its stones in a ring ([`chains`]), its liberties in a sum
+//! ([`liberties`]), and for each point what is beside it ([`near`]). The empty points stand in a list, so that a random one
+//! is a random index.
 //!
-//! Points have numbers with a border: row by row, one number between two rows that belongs to neither.
+//! What costs in a random game is what the processor cannot foresee, so that what is usual is done without a branch:
+//! nothing asks for the colour of a neighbour, and what has no chain belongs to chain 0.
+//!
+//! Points have numbers with a border: row by row, [`STEP`] from row to row on every board, so that the neighbours of a point
+//! are at fixed places of a *window* around it. `N` numbers are a power of two above all points, and `WIDE` adds a window,
+//! so that no index needs a check.
 
-mod tables;
+mod chains;
+mod liberties;
+mod near;
 
 use super::Go;
 use super::kernel::{Grid, stone_hash};
 use crate::connection::{LARGEST, Set};
-use tables::{Near, Table};
+use liberties::Liberties;
+use near::Near;
 
-/// Numbers of points, the border among them; a power of two, so that an index needs no check.
+/// From row to row: the largest board and a border that ends a row and begins the next.
+const STEP: usize = LARGEST + 1;
+/// The most numbers of points, the border among them.
 const NUMBERS: usize = 512;
-/// The most points of a board.
-const POINTS: usize = LARGEST * LARGEST;
+/// A window: from the first diagonal neighbour to the last, with room.
+const WINDOW: usize = 64;
+/// Where in its window a point is, its neighbours and its diagonal neighbours.
+const SELF: usize = STEP + 1;
+const NEIGHBOURS: [usize; 4] = [1, STEP, STEP + 2, 2 * STEP + 1];
+const DIAGONALS: [usize; 4] = [0, 2, 2 * STEP, 2 * STEP + 2];
 
-const EMPTY: u8 = 2;
-const BORDER: u8 = 3;
-/// The number of a point of the border: what has no chain belongs to it.
-const NOWHERE: u16 = 0;
+/// What stands in place of a colour where there is no stone.
+const EMPTY: u16 = 2;
+const BORDER: u16 = 3;
 
-/// Liberties of what has no chain: more than a game of any length takes away.
-const PLENTY: u16 = 0x7FFF;
+/// A point that is none.
+pub(super) const NOWHERE: u16 = 0;
+
+/// A board of a side of at most 11.
+pub(super) type Small = Running<256, { 256 + WINDOW }>;
+/// A board of any side.
+pub(super) type Large = Running<NUMBERS, { NUMBERS + WINDOW }>;
 
 /// The hashes of stones, as [`stone_hash`] has them.
-static HASHES: [[u64; 2]; POINTS] = {
-    let mut hashes = [[0; 2]; POINTS];
+static HASHES: [[u64; 2]; LARGEST * LARGEST] = {
+    let mut hashes = [[0; 2]; LARGEST * LARGEST];
     let mut point = 0;
-    while point < POINTS {
+    while point < hashes.len() {
         hashes[point] = [stone_hash(point as u32, 0), stone_hash(point as u32, 1)];
         point += 1;
     }
     hashes
 };
 
-/// What a stone did.
-#[derive(Clone, Copy)]
-pub(super) struct Placed {
-    /// The point where a single stone was taken by a single stone: it may not be taken back at once.
-    pub(super) ko: Option<u16>,
-}
-
 /// The board in the middle of a game.
 #[derive(Clone)]
-pub(super) struct Running {
-    colour: Table<u8>,
-    /// What is beside each point, see [`Near`].
-    near: Table<Near>,
-    /// The number of each stone's chain.
-    chain: Table<u16>,
+pub(super) struct Running<const N: usize, const WIDE: usize> {
+    /// The chain of each stone: its number, which is that of one of its stones, above its colour.
+    chain: [u16; WIDE],
+    near: [Near; WIDE],
     /// The next stone of each stone's chain, round and round.
-    next: Table<u16>,
-    /// For each chain: pseudo-liberties, stones, and the hash of its stones.
-    liberties: Table<u16>,
-    size: Table<u16>,
-    chain_hash: Table<u64>,
-    /// The empty points, and where each of them stands.
-    empty: [u16; NUMBERS],
-    place: Table<u16>,
-    count: u16,
-    side: u16,
-    /// The hash of all stones.
-    pub(super) hash: u64,
+    next: [u16; N],
+    /// For each chain: how many stones, and its liberties.
+    size: [u16; N],
+    liberties: [Liberties; N],
+    /// The empty points in any order.
+    empty: [u16; N],
+    count: usize,
+    side: usize,
 }
 
-impl Running {
-    pub(super) fn new<const W: usize>(game: &Go<W>) -> Self {
-        let side = game.side() as u16;
+impl<const N: usize, const WIDE: usize> Running<N, WIDE> {
+    /// The bits of a chain below its number: as many as leave room for all numbers, so that reading one needs no mask.
+    const BELOW_NUMBER: u32 = 16 - N.trailing_zeros();
+
+    /// The empty boards of all sides that have numbers: to copy one takes a quarter of the time of making it.
+    const BOARDS: &'static [Self; LARGEST + 1] = &{
+        let mut boards = [const { Self::empty(0) }; LARGEST + 1];
+        let mut side = 1;
+        while side <= LARGEST && STEP * (side + 2) <= WIDE {
+            boards[side] = Self::empty(side);
+            side += 1;
+        }
+        boards
+    };
+
+    const fn empty(side: usize) -> Self {
         let mut new = Self {
-            colour: Table([BORDER; NUMBERS]),
-            near: Table([Near(0); NUMBERS]),
-            chain: Table([NOWHERE; NUMBERS]),
-            next: Table([NOWHERE; NUMBERS]),
-            liberties: Table([0; NUMBERS]),
-            size: Table([0; NUMBERS]),
-            chain_hash: Table([0; NUMBERS]),
-            empty: [0; NUMBERS],
-            place: Table([0; NUMBERS]),
+            chain: [BORDER; WIDE],
+            near: [Near::NOTHING; WIDE],
+            next: [NOWHERE; N],
+            size: [0; N],
+            liberties: [Liberties::NONE; N],
+            empty: [NOWHERE; N],
             count: 0,
             side,
-            hash: 0,
         };
-        *new.liberties.at(NOWHERE) = PLENTY;
-        for row in 0..side {
-            for column in 0..side {
-                let point = (row + 1) * (side + 1) + column + 1;
-                let edges = [row == 0, row + 1 == side, column == 0, column + 1 == side];
-                *new.colour.at(point) = EMPTY;
-                *new.near.at(point) = Near::with_edges(edges.into_iter().filter(|&edge| edge).count() as u16);
-                new.add_empty(point);
-            }
+        new.liberties[0] = Liberties::ELSEWHERE;
+        while new.count < side * side {
+            let point = new.point(new.count as u32);
+            let (row, column) = (new.count / side, new.count % side);
+            new.chain[point as usize] = EMPTY;
+            new.near[point as usize] = Near::new([row > 0, column > 0, column + 1 < side, row + 1 < side]);
+            new.empty[new.count] = point;
+            new.count += 1;
         }
-        for (player, stones) in game.stones.into_iter().enumerate() {
+        new
+    }
+
+    /// The board of a game.
+    #[inline(always)]
+    pub(super) fn new<const W: usize>(game: &Go<W>) -> Self {
+        let empty = &Self::BOARDS[game.side().min(LARGEST)];
+        if game.stones == [Set::EMPTY; 2] { empty.clone() } else { empty.with_stones(game.stones) }
+    }
+
+    fn with_stones<const W: usize>(&self, stones: [Set<W>; 2]) -> Self {
+        let mut new = self.clone();
+        for (player, stones) in stones.into_iter().enumerate() {
             stones.for_each(|bit| {
                 let point = new.point(bit);
-                new.touch(point, u16::wrapping_sub);
-                new.put::<true>(point, player as u8);
+                new.put(point, new.near_at(point), player as u16);
             });
+        }
+        new.count = 0;
+        for &point in &self.empty[..self.count.min(N)] {
+            new.empty[new.count % N] = point;
+            new.count += usize::from(new.chain[point as usize % N] == EMPTY);
         }
         new
     }
 
     /// The number of a bit.
     const fn point(&self, bit: u32) -> u16 {
-        let (row, column) = (bit as u16 / self.side, bit as u16 % self.side);
-        (row + 1) * (self.side + 1) + column + 1
+        let (row, column) = (bit as usize / self.side, bit as usize % self.side);
+        ((row + 1) * STEP + column + 1) as u16
     }
 
-    /// The bit of a number.
+    /// The hash of a stone.
     #[inline(always)]
-    fn bit(&self, point: u16) -> usize {
-        let (row, column) = (point / (self.side + 1), point % (self.side + 1));
-        ((row.wrapping_sub(1)) as usize * self.side as usize + column.wrapping_sub(1) as usize) % POINTS
+    pub(super) fn hash_of(&self, point: u16, colour: u16) -> u64 {
+        let (row, column) = (point as usize / STEP, point as usize % STEP);
+        let bit = row.wrapping_sub(1).wrapping_mul(self.side).wrapping_add(column.wrapping_sub(1));
+        let bit = bit % HASHES.len();
+        HASHES[bit][colour as usize % 2]
     }
 
+    /// Where the window around a point begins.
+    #[inline(always)]
+    fn window(point: u16) -> usize {
+        (point as usize).wrapping_sub(SELF) % N
+    }
+
+    #[inline(always)]
+    fn chain_of(point: u16, colour: u16) -> u16 {
+        point << Self::BELOW_NUMBER | colour
+    }
+
+    #[inline(always)]
+    fn number(chain: u16) -> usize {
+        (chain >> Self::BELOW_NUMBER) as usize % N
+    }
+
+    /// The chains of the four neighbours. Written out: the closure of a `map` is now and then not inlined, which takes a
+    /// sixth more time.
     #[inline(always)]
     fn around(&self, point: u16) -> [u16; 4] {
-        let step = self.side + 1;
-        [point.wrapping_sub(1), point + 1, point.wrapping_sub(step), point + step]
+        let window = Self::window(point);
+        [
+            self.chain[window + NEIGHBOURS[0]],
+            self.chain[window + NEIGHBOURS[1]],
+            self.chain[window + NEIGHBOURS[2]],
+            self.chain[window + NEIGHBOURS[3]],
+        ]
+    }
+
+    /// What is beside a point.
+    #[inline(always)]
+    pub(super) fn near_at(&self, point: u16) -> Near {
+        self.near[point as usize % N]
     }
 
     /// How many points are empty.
     #[inline(always)]
-    pub(super) const fn empty_count(&self) -> u16 {
+    pub(super) const fn empty_count(&self) -> usize {
         self.count
     }
 
     /// The empty point at an index.
     #[inline(always)]
-    pub(super) fn empty_at(&self, index: u16) -> u16 {
-        self.empty[index as usize % NUMBERS]
+    pub(super) const fn empty_at(&self, index: usize) -> u16 {
+        self.empty[index % N]
     }
 
     /// Lets two empty points change their places in the list.
     #[inline(always)]
-    pub(super) fn swap_empty(&mut self, one: u16, other: u16) {
-        let (a, b) = (self.empty_at(one), self.empty_at(other));
-        (self.empty[one as usize % NUMBERS], self.empty[other as usize % NUMBERS]) = (b, a);
-        (*self.place.at(a), *self.place.at(b)) = (other, one);
+    pub(super) const fn swap_empty(&mut self, one: usize, other: usize) {
+        self.empty.swap(one % N, other % N);
     }
 
-    /// The index of an empty point.
+    /// The neighbours of an empty point whose chains have no other liberty.
     #[inline(always)]
-    pub(super) fn index_of(&self, point: u16) -> u16 {
-        self.place.get(point)
+    fn ending_at(&self, point: u16) -> u32 {
+        let around = self.around(point);
+        let mut ending = 0;
+        for (index, neighbour) in around.into_iter().enumerate() {
+            let liberties = self.liberties[Self::number(neighbour)];
+            ending |= u32::from(liberties.are_only(Liberties::of(point))) << index;
+        }
+        ending
     }
 
+    /// Whether a stone on an empty point has a liberty afterwards: an empty neighbour, an own chain with another liberty
+    /// or something to take. With `LIGHT` it must not fill an eye either.
     #[inline(always)]
-    fn add_empty(&mut self, point: u16) {
-        self.empty[self.count as usize % NUMBERS] = point;
-        *self.place.at(point) = self.count;
-        self.count += 1;
+    pub(super) fn allows<const LIGHT: bool>(&self, point: u16, near: Near, own: u16) -> bool {
+        if near.free() != 0 {
+            return true;
+        }
+        let ending = self.ending_at(point);
+        let helps = near.of(own) & !ending | near.of(own ^ 1) & ending;
+        (helps != 0) & !(LIGHT & near.is_eye(own))
     }
 
+    /// The hash of what a stone on an empty point takes.
     #[inline(always)]
-    fn remove_empty(&mut self, point: u16) {
+    pub(super) fn hash_of_taken(&self, point: u16, near: Near, own: u16) -> u64 {
+        let taken = self.ending_at(point) & near.of(own ^ 1);
+        let mut hash = 0;
+        if taken != 0 {
+            self.for_each_stone(point, taken, |stone| hash ^= self.hash_of(stone, own ^ 1));
+        }
+        hash
+    }
+
+    /// Places a stone that is allowed on the empty point at an index. The point where a single stone was taken by a
+    /// single stone, because it may not be taken back at once; or [`NOWHERE`].
+    #[inline(always)]
+    pub(super) fn place(&mut self, index: usize, point: u16, near: Near, own: u16) -> u16 {
         self.count -= 1;
-        let (place, last) = (self.place.get(point), self.empty_at(self.count));
-        self.empty[place as usize % NUMBERS] = last;
-        *self.place.at(last) = place;
-    }
-
-    /// Whether an empty point is an eye of a side: every neighbour its own, and of the diagonal ones at most one the
-    /// enemy's, none at the edge.
-    #[inline(always)]
-    pub(super) fn is_eye(&self, point: u16, own: u8) -> bool {
-        let near = self.near.get(point);
-        if near.of(own) < 4 {
-            return false;
+        self.empty[index % N] = self.empty[self.count % N];
+        let taken = self.put(point, near, own) & near.of(own ^ 1);
+        if taken == 0 {
+            return NOWHERE;
         }
-        let step = self.side + 1;
-        let corners =
-            [point.wrapping_sub(step + 1), point.wrapping_sub(step - 1), point + step - 1, point + step + 1];
-        let enemies = corners.iter().filter(|&&corner| self.colour.get(corner) == own ^ 1).count();
-        // Whatever else is near an eye lies beyond the edge.
-        enemies + usize::from(near.of(own ^ 1) > 0) < 2
-    }
-
-    /// Whether a stone that has only enemies around it takes nothing for certain: a chain with more than four
-    /// pseudo-liberties has one elsewhere.
-    #[inline(always)]
-    fn is_hopeless(&self, point: u16, own: u8) -> bool {
-        let safe = |&neighbour: &u16| self.liberties.get(self.chain.get(neighbour)) > 4;
-        self.near.get(point).of(own ^ 1) == 4 && self.around(point).iter().all(safe)
-    }
-
-    /// Changes the liberties of the chains around a point by one each; what has no chain does not matter.
-    #[inline(always)]
-    fn touch(&mut self, point: u16, change: impl Fn(u16, u16) -> u16) {
-        for neighbour in self.around(point) {
-            let liberties = self.liberties.at(self.chain.get(neighbour));
-            *liberties = change(*liberties, 1);
-        }
-    }
-
-    /// Places a stone and tells what came of it; `None`, and nothing is changed, when it would have no liberty or when
-    /// `allows` does not like the hash of what would be. With `HASHED` the hashes are kept.
-    #[inline(always)]
-    pub(super) fn play<const HASHED: bool>(
-        &mut self,
-        point: u16,
-        own: u8,
-        allows: impl FnOnce(u64) -> bool,
-    ) -> Option<Placed> {
-        if self.is_hopeless(point, own) {
-            return None;
-        }
-        let around = self.around(point);
-        let near = self.near.get(point);
-        self.touch(point, u16::wrapping_sub);
-        let (mut breathes, mut takes) = (near.empty() > 0, false);
-        for neighbour in around {
-            let is_own = self.colour.get(neighbour) == own;
-            let is_last = self.liberties.get(self.chain.get(neighbour)) == 0;
-            breathes |= is_own & !is_last;
-            takes |= !is_own & is_last;
-        }
-        if !breathes && !takes {
-            self.touch(point, u16::wrapping_add);
-            return None;
-        }
-        if HASHED {
-            let mut after = self.hash ^ HASHES[self.bit(point)][own as usize % 2];
-            if takes {
-                for index in 0..4 {
-                    let chain = self.chain.get(around[index]);
-                    let is_taken =
-                        self.colour.get(around[index]) == own ^ 1 && self.liberties.get(chain) == 0;
-                    let is_new = around[..index].iter().all(|&before| self.chain.get(before) != chain);
-                    after ^= if is_taken && is_new { self.chain_hash.get(chain) } else { 0 };
-                }
-            }
-            if !allows(after) {
-                self.touch(point, u16::wrapping_add);
-                return None;
-            }
-            self.hash = after;
-        }
-        self.put::<HASHED>(point, own);
-        let mut ko = None;
-        if takes {
-            let before = self.count;
-            for neighbour in around {
-                let chain = self.chain.get(neighbour);
-                if self.colour.get(neighbour) == own ^ 1 && self.liberties.get(chain) == 0 {
-                    self.take(chain, own);
-                }
-            }
-            if near.of(own ^ 1) == 4 && self.count == before + 1 {
-                ko = Some(self.empty_at(before));
-            }
-        }
-        Some(Placed { ko })
-    }
-
-    /// Puts a stone on an empty point whose neighbours' liberties are counted down already, and joins it to its chains.
-    #[inline(always)]
-    fn put<const HASHED: bool>(&mut self, point: u16, own: u8) {
-        self.remove_empty(point);
-        *self.colour.at(point) = own;
-        *self.chain.at(point) = point;
-        *self.next.at(point) = point;
-        *self.size.at(point) = 1;
-        if HASHED {
-            *self.chain_hash.at(point) = HASHES[self.bit(point)][own as usize % 2];
-        }
-        let around = self.around(point);
-        *self.liberties.at(point) = self.near.get(point).empty();
-        for neighbour in around {
-            let near = self.near.at(neighbour);
-            near.0 = near.0.wrapping_add(Near::stone(own)).wrapping_sub(Near::EMPTY);
-            if self.colour.get(neighbour) == own {
-                self.join::<HASHED>(self.chain.get(neighbour), self.chain.get(point));
-            }
-        }
-    }
-
-    /// Makes one chain of two: the smaller takes the number of the larger.
-    #[inline(always)]
-    fn join<const HASHED: bool>(&mut self, one: u16, other: u16) {
-        if one == other {
-            return;
-        }
-        let (small, large) =
-            if self.size.get(one) < self.size.get(other) { (one, other) } else { (other, one) };
-        *self.size.at(large) += self.size.get(small);
-        *self.liberties.at(large) = self.liberties.get(large).wrapping_add(self.liberties.get(small));
-        if HASHED {
-            *self.chain_hash.at(large) ^= self.chain_hash.get(small);
-        }
-        let mut stone = small;
-        loop {
-            *self.chain.at(stone) = large;
-            stone = self.next.get(stone);
-            if stone == small {
-                break;
-            }
-        }
-        let (after_small, after_large) = (self.next.get(small), self.next.get(large));
-        *self.next.at(small) = after_large;
-        *self.next.at(large) = after_small;
-    }
-
-    /// Takes a chain from the board. Its stones have enemies beside them only, and each of those gets a liberty.
-    fn take(&mut self, chain: u16, enemy: u8) {
-        let mut stone = chain;
-        loop {
-            for neighbour in self.around(stone) {
-                let near = self.near.at(neighbour);
-                near.0 = near.0.wrapping_add(Near::EMPTY).wrapping_sub(Near::stone(enemy ^ 1));
-                if self.colour.get(neighbour) == enemy {
-                    *self.liberties.at(self.chain.get(neighbour)) += 1;
-                }
-            }
-            *self.colour.at(stone) = EMPTY;
-            *self.chain.at(stone) = NOWHERE;
-            self.add_empty(stone);
-            stone = self.next.get(stone);
-            if stone == chain {
-                break;
-            }
-        }
+        let before = self.count;
+        self.take(point, taken, own ^ 1);
+        let is_ko = self.count == before + 1 && near.free() | near.of(own) == 0;
+        if is_ko { self.empty[before % N] } else { NOWHERE }
     }
 
     /// What Black's area is larger than White's.
     pub(super) fn area<const W: usize>(&self, grid: &Grid<W>) -> i32 {
+        let numbers = &self.chain[..(STEP * (self.side + 1)).min(N)];
+        let stones: i32 =
+            numbers.iter().map(|chain| i32::from(chain & 3 == 0) - i32::from(chain & 3 == 1)).sum();
+        let mut area = stones;
+        for &point in &self.empty[..self.count.min(N)] {
+            let near = self.near_at(point);
+            if near.free() != 0 {
+                return grid.area(self.stones());
+            }
+            // A point by itself belongs to the only colour beside it.
+            area += i32::from(near.of(1) == 0) - i32::from(near.of(0) == 0);
+        }
+        area
+    }
+
+    /// All stones as sets.
+    fn stones<const W: usize>(&self) -> [Set<W>; 2] {
         let mut stones = [Set::<W>::EMPTY; 2];
-        for row in 0..self.side {
-            for column in 0..self.side {
-                let colour = self.colour.get((row + 1) * (self.side + 1) + column + 1);
-                if colour < EMPTY {
-                    stones[colour as usize % 2].insert(u32::from(row * self.side + column));
-                }
+        for bit in 0..(self.side * self.side) as u32 {
+            let colour = self.chain[self.point(bit) as usize % N] & 3;
+            if colour < EMPTY {
+                stones[colour as usize % 2].insert(bit);
             }
         }
-        grid.area(stones)
+        stones
     }
 }
 

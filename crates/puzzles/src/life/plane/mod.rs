@@ -4,7 +4,10 @@
 //! generation the spare places get a copy of the cells from the opposite edge (on a torus) or stay empty (on a bounded
 //! board), so that the step itself knows no edges.
 
+mod endless;
 mod step;
+
+pub use endless::Endless;
 
 use super::Pattern;
 use banmen_bits::random::SplitMix64;

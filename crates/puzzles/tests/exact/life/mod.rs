@@ -6,7 +6,7 @@ mod texts;
 
 use crate::data;
 use banmen_bits::random::SplitMix64;
-use banmen_puzzles::life::{Edges, Pattern, Plane, Small, long, plain::Plain};
+use banmen_puzzles::life::{Edges, Endless, Pattern, Plane, Small, long, plain::Plain};
 
 #[test]
 fn soups_have_the_known_numbers_of_live_cells() {
@@ -22,6 +22,67 @@ fn soups_have_the_known_numbers_of_live_cells() {
         }
         assert_eq!(generation, 1000, "the file has rows for {side}");
     }
+}
+
+#[test]
+fn soups_on_the_infinite_plane_have_the_known_numbers_of_live_cells() {
+    let rows = data::numbers("life.plane");
+    for [side, at, population] in &rows {
+        let side = *side as usize;
+        let mut endless = Endless::new(Plane::soup(side, side, Edges::Torus, 1).unwrap()).unwrap();
+        endless.run(*at).unwrap();
+        assert_eq!(endless.plane().population(), *population, "{side}x{side} after {at}");
+    }
+    assert_eq!(rows.len(), 2);
+}
+
+/// A board with a margin of as many cells as generations is the infinite plane, cell by cell.
+#[test]
+fn infinite_plane_agrees_with_a_board_that_is_large_enough() {
+    const GENERATIONS: usize = 300;
+    for (width, height) in [(1, 40), (40, 1), (64, 64), (65, 30), (100, 7)] {
+        let soup = Plane::soup(width, height, Edges::Torus, 5).unwrap();
+        let mut large =
+            Plane::new(width + 2 * GENERATIONS, height + 2 * GENERATIONS, Edges::Bounded).unwrap();
+        soup.cells().for_each(|(x, y)| large.set(x + GENERATIONS, y + GENERATIONS, true));
+        let mut endless = Endless::new(soup).unwrap();
+        for step in [1, 62, 1, 137, 99] {
+            endless.run(step as u64).unwrap();
+            large.run(step as u64);
+            let (left, top) = endless.origin();
+            let shift = |to: usize, from: i64| (to as i64 + from - GENERATIONS as i64) as usize;
+            let expected: Vec<_> = large.cells().map(|(x, y)| (shift(x, left), shift(y, top))).collect();
+            assert_eq!(endless.plane().cells().collect::<Vec<_>>(), expected, "{width}x{height}");
+        }
+    }
+}
+
+/// Known since 1970: after 1103 generations there are 116 cells, which never change but for six gliders that fly away.
+#[test]
+fn r_pentomino_comes_to_rest_on_the_infinite_plane() {
+    let pattern = Pattern::named("r-pentomino").unwrap();
+    let mut plane = Plane::new(pattern.width(), pattern.height(), Edges::Bounded).unwrap();
+    plane.insert(&pattern, 0, 0);
+    let mut endless = Endless::new(plane).unwrap();
+    for generations in [1103, 4000] {
+        endless.run(generations).unwrap();
+        assert_eq!(endless.plane().population(), 116);
+    }
+}
+
+#[test]
+fn edges_that_were_joined_are_forgotten_on_the_infinite_plane() {
+    let mut torus = Plane::soup(70, 9, Edges::Torus, 3).unwrap();
+    torus.run(3);
+    let mut fresh = Plane::new(70, 9, Edges::Bounded).unwrap();
+    torus.cells().for_each(|(x, y)| fresh.set(x, y, true));
+    let [mut one, mut other] = [torus, fresh].map(|plane| Endless::new(plane).unwrap());
+    one.run(20).unwrap();
+    other.run(20).unwrap();
+    assert_eq!(one.plane(), other.plane());
+    let mut nothing = Endless::new(Plane::new(5, 5, Edges::Torus).unwrap()).unwrap();
+    nothing.run(1 << 20).unwrap();
+    assert_eq!((nothing.plane().population(), nothing.origin()), (0, (0, 0)));
 }
 
 #[test]
