@@ -8,6 +8,7 @@ mod life;
 mod perft;
 mod play;
 mod playouts;
+mod repro;
 mod show;
 mod solve;
 
@@ -47,5 +48,6 @@ commands! {
     life::Life,
     contest::Match,
     bench::Bench,
+    repro::Repro,
     completions::Completions,
 }

@@ -35,7 +35,7 @@ fn interrupted(arguments: &[&str]) -> Output {
 #[test]
 fn long_work_is_stopped_with_what_is_known() {
     let uncounted = "banmen: stopped before everything was counted\n";
-    let calls: [(&[&str], &str); 10] = [
+    let calls: [(&[&str], &str); 11] = [
         // Nearly all of this tree lies below games that do not end early.
         (&["perft", "connect4", "40", "--json"], uncounted),
         (&["perft", "connect4", "20", "--json"], uncounted),
@@ -44,6 +44,10 @@ fn long_work_is_stopped_with_what_is_known() {
         (&["perft", "othello", "14", "--threads", "2", "--hash", "8", "--json"], uncounted),
         (
             &["bench", "othello-perft", "--rounds", "1000", "--json"],
+            "banmen: stopped before everything was measured\n",
+        ),
+        (
+            &["repro", "grimbergen", "table1", "--json"],
             "banmen: stopped before everything was measured\n",
         ),
         (

@@ -108,11 +108,14 @@ mod tests {
 
     #[test]
     fn nodes_are_those_of_perft_and_the_value_that_of_the_board() {
-        let mut nodes = 0;
-        let mut start = Position::<banmen_shogi::Fast>::default();
-        assert_eq!(minimax(&mut start, 3, 0, &mut nodes), 0);
+        let setup = Setup::default();
+        let (nodes, value) = run::<Position>(&setup, None, 3);
+        let start = Position::<banmen_shogi::Fast>::default();
         let sequences: u64 = (0..=3).map(|depth| count(&start, depth, Kind::Played)).sum();
         assert_eq!(nodes, sequences);
+        // The third ply takes a pawn for nothing, as far as three plies see.
+        assert_eq!((value, run::<AttackTables>(&setup, None, 3)), (200, (nodes, value)));
+        assert_eq!(run::<Position>(&setup, None, 2).1, 0);
         // A rook can be taken by a pawn that promotes: worth twice, because it changes hands.
         let text = "4k4/9/4r4/4P4/9/9/9/9/4K4 b - 1";
         let setup: Setup = text.parse().unwrap();
