@@ -21,12 +21,36 @@ pub(crate) struct Table {
 impl Table {
     /// A table without rows.
     pub(crate) fn new<const N: usize>(columns: [(&str, Side); N]) -> Self {
-        Self { columns: columns.map(|(name, side)| (name.to_owned(), side)).into(), rows: Vec::new() }
+        Self::of(columns.map(|(name, side)| (name.to_owned(), side)).into())
+    }
+
+    /// A table without rows, of any number of columns.
+    pub(crate) fn of(columns: Vec<(String, Side)>) -> Self {
+        Self { columns, rows: Vec::new() }
     }
 
     /// Appends a row of as many cells as there are columns.
     pub(crate) fn push<const N: usize>(&mut self, cells: [String; N]) {
-        self.rows.push(cells.into());
+        self.push_row(cells.into());
+    }
+
+    /// Appends a row of as many cells as there are columns.
+    pub(crate) fn push_row(&mut self, cells: Vec<String>) {
+        self.rows.push(cells);
+    }
+
+    /// The table in Markdown, each line ended.
+    pub(crate) fn markdown(&self) -> String {
+        let line = |cells: &mut dyn Iterator<Item = String>| {
+            format!("| {} |\n", cells.collect::<Vec<_>>().join(" | "))
+        };
+        let rule = |side: &Side| if *side == Side::Left { "---" } else { "---:" }.to_owned();
+        let mut out = line(&mut self.columns.iter().map(|(name, _)| name.clone()));
+        out.push_str(&line(&mut self.columns.iter().map(|(_, side)| rule(side))));
+        for row in &self.rows {
+            out.push_str(&line(&mut row.iter().map(|cell| cell.replace('|', "\\|"))));
+        }
+        out
     }
 
     /// The table, each line ended.
@@ -70,6 +94,7 @@ mod tests {
         let mut table = Table::new([("name", Side::Left), ("players", Side::Right)]);
         table.push(["盤面".to_owned(), "2".to_owned()]);
         table.push(["go".to_owned(), "12".to_owned()]);
+        assert_eq!(table.markdown(), "| name | players |\n| --- | ---: |\n| 盤面 | 2 |\n| go | 12 |\n");
         assert_eq!(table.text(), "name  players\n────  ───────\n盤面        2\ngo         12\n");
     }
 }

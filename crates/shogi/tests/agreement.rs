@@ -84,11 +84,13 @@ fn exchanges_are_those_of_the_plain_recursion() {
     let mut looked = 0;
     common::random_positions(4, 3_000, |position, _| {
         let (setup, turned) = (position.setup(), position.convert::<Rotated32>());
+        let tables = AttackTables::new(&setup).expect("the position is valid");
         for m in position.moves() {
             if position.piece(m.to()).is_some() || m.bits() % 7 == 0 {
                 let expected = plain::exchange(&setup, m);
                 assert_eq!(position.exchange(m), expected, "{m} in {setup}");
                 assert_eq!(turned.exchange(m), expected, "{m} in {setup}");
+                assert_eq!(tables.exchange(m), expected, "{m} in {setup}");
                 looked += 1;
             }
         }

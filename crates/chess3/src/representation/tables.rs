@@ -44,7 +44,7 @@ impl<R: Representation> fmt::Debug for Tables<R> {
 
 impl<R: Representation> Tables<R> {
     /// The tables around a way to slide.
-    pub(super) fn new(sliders: R::Sliders) -> Self {
+    pub fn new(sliders: R::Sliders) -> Self {
         let by_square = |make: &dyn Fn(usize) -> R::Set| std::array::from_fn(make);
         let single = by_square(&Three::<R::Set>::single);
         let reach = |directions: Directions| {

@@ -8,6 +8,7 @@ mod life;
 mod perft;
 mod play;
 mod playouts;
+mod repro;
 mod serve;
 mod show;
 mod solve;
@@ -50,5 +51,6 @@ commands! {
     contest::Match,
     bench::Bench,
     serve::Serve,
+    repro::Repro,
     completions::Completions,
 }

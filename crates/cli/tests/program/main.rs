@@ -9,6 +9,7 @@ mod perft;
 mod play;
 mod playouts;
 mod puzzles;
+mod repro;
 mod run;
 mod show;
 mod solve_games;

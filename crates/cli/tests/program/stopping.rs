@@ -35,7 +35,7 @@ fn interrupted(arguments: &[&str]) -> Output {
 #[test]
 fn long_work_is_stopped_with_what_is_known() {
     let uncounted = "banmen: stopped before everything was counted\n";
-    let calls: [(&[&str], &str); 10] = [
+    let calls: [(&[&str], &str); 11] = [
         // Nearly all of this tree lies below games that do not end early.
         (&["perft", "connect4", "40", "--json"], uncounted),
         (&["perft", "connect4", "20", "--json"], uncounted),
@@ -46,6 +46,7 @@ fn long_work_is_stopped_with_what_is_known() {
             &["bench", "othello-perft", "--rounds", "1000", "--json"],
             "banmen: stopped before everything was measured\n",
         ),
+        (&["repro", "grimbergen", "table1", "--json"], "banmen: stopped before everything was measured\n"),
         (
             &["playouts", "othello", "--seconds", "60", "--json"],
             "banmen: stopped before all games were played\n",

@@ -7,12 +7,20 @@
 //! * What a method counted is compared with what it should have counted, so nothing is optimised away or wrong.
 //! * Every method runs once more with twice the work. When the time does not follow, something else was measured, and
 //!   there is no report.
+//!
+//! Work that differs from piece to piece, a position at a time, is a [`Race`]: every piece is a lap.
 
 mod clock;
+mod race;
 
-use clock::Begun;
+pub use race::{Race, Spread, timed};
+
 use serde::Serialize;
-use std::{fmt, hint::black_box};
+use std::{
+    fmt,
+    hint::black_box,
+    sync::atomic::{AtomicBool, Ordering},
+};
 use thiserror::Error;
 
 /// The least time of a round, so that the clock's grain and the first touch of the caches do not count.
@@ -82,6 +90,10 @@ pub struct Row {
     pub rate: f64,
     /// How many times as fast as the last method of the same subject, which is the plain one.
     pub ratio: f64,
+    /// Units a second, round by round.
+    pub rates: Spread,
+    /// The ratio within each round.
+    pub ratios: Spread,
 }
 
 /// One way to do the work.
@@ -104,12 +116,7 @@ impl<'a> Method<'a> {
 
     /// Does the work so many times.
     fn seconds(&mut self, times: u64, subject: &str, unit: &'static str) -> Result<(f64, u64), MeasureError> {
-        let begun = Begun::now();
-        let mut units = 0;
-        for _ in 0..times {
-            units += black_box((self.run)());
-        }
-        let seconds = begun.elapsed();
+        let (seconds, units) = timed(|| (0..times).map(|_| black_box((self.run)())).sum::<u64>());
         match self.expected.map(|expected| expected * times) {
             Some(expected) if expected != units => Err(MeasureError::Count {
                 subject: subject.to_owned(),
@@ -156,6 +163,22 @@ pub fn compare(
     methods: &mut [Method<'_>],
     rounds: u32,
 ) -> Result<Vec<Row>, MeasureError> {
+    compare_until(&AtomicBool::new(false), subject, unit, methods, rounds)
+}
+
+/// As [`compare`], until someone raises the flag: the rounds that are complete by then are reported, without the run
+/// with twice the work.
+///
+/// # Errors
+/// When a method counts something wrong, or its time does not follow its work.
+pub fn compare_until(
+    stop: &AtomicBool,
+    subject: &str,
+    unit: &'static str,
+    methods: &mut [Method<'_>],
+    rounds: u32,
+) -> Result<Vec<Row>, MeasureError> {
+    let is_stopped = || stop.load(Ordering::Relaxed);
     if rounds == 0 {
         for method in methods.iter_mut() {
             method.seconds(1, subject, unit)?;
@@ -164,6 +187,9 @@ pub fn compare(
     }
     let mut times = Vec::new();
     for method in methods.iter_mut() {
+        if is_stopped() {
+            return Ok(Vec::new());
+        }
         // What is made once, tables above all, is not the work.
         method.seconds(1, subject, unit)?;
         let mut count = 1;
@@ -172,31 +198,29 @@ pub fn compare(
         }
         times.push(count);
     }
+    let mut race = Race::new(subject, unit, methods.iter().map(|method| method.name.clone()).collect());
     let mut best = vec![(f64::MAX, 0); methods.len()];
     for _ in 0..rounds {
-        for (index, method) in methods.iter_mut().enumerate() {
-            let found = method.seconds(times[index], subject, unit)?;
-            if found.0 < best[index].0 {
-                best[index] = found;
+        let mut lap = Vec::new();
+        for (method, &times) in methods.iter_mut().zip(&times) {
+            if is_stopped() {
+                return Ok(race.rows_of(&best));
+            }
+            lap.push(method.seconds(times, subject, unit)?);
+        }
+        for (best, found) in best.iter_mut().zip(&lap) {
+            if found.0 < best.0 {
+                *best = *found;
             }
         }
+        race.push(lap);
     }
     for (index, method) in methods.iter_mut().enumerate() {
-        follow(method, times[index], &mut best[index], subject, unit)?;
+        if !is_stopped() {
+            follow(method, times[index], &mut best[index], subject, unit)?;
+        }
     }
-    let rates: Vec<f64> = best.iter().map(|&(seconds, units)| units as f64 / seconds).collect();
-    let plain = rates.last().copied().unwrap_or(1.0);
-    let rows = methods.iter().zip(&best).zip(&rates);
-    let row = |((method, &(seconds, units)), &rate): ((&Method<'_>, &(f64, u64)), &f64)| Row {
-        subject: subject.to_owned(),
-        method: method.name.clone(),
-        unit,
-        units,
-        seconds,
-        rate,
-        ratio: rate / plain,
-    };
-    Ok(rows.map(row).collect())
+    Ok(race.rows_of(&best))
 }
 
 /// Runs a method with twice the work; the best of both amounts is compared.
@@ -226,6 +250,7 @@ fn follow(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clock::Begun;
 
     #[test]
     fn time_that_does_not_follow_the_work_is_refused() {

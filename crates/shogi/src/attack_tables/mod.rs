@@ -5,6 +5,7 @@
 //! often. Whether a king is in check or a square safe is then one look; the price is paid in every move, which writes
 //! what it changes on a stack to restore it from.
 
+mod exchange;
 mod game;
 mod generate;
 mod update;

@@ -8,9 +8,10 @@
 //! | rank | read off the board | the same | the same |
 //! | one diagonal | magic of the cross, masked | the same | the same |
 
+use super::ways::{Way, Ways, is_only, of_crosses};
 use banmen_bits::board::shogi::{Ranks27, Squares};
 use banmen_bits::board::{Board, Direction, Directions};
-use banmen_bits::sliders::{Alignment, Magic, Rotated, Sliders, Turned, lines, numbers};
+use banmen_bits::sliders::{Alignment, Magic, Occupancy, Rays, Rotated, Sliders, Turned, lines, numbers};
 
 type Set = <Ranks27 as Board>::Set;
 
@@ -23,11 +24,6 @@ fn alignments(with_files: bool) -> Option<Vec<Alignment>> {
     Some(all)
 }
 
-/// Whether only ranks, or only files, are asked for.
-fn is_only(directions: Directions, whole: Directions) -> bool {
-    !directions.is_empty() && directions.intersection(whole) == directions
-}
-
 /// Everything by magic; single lines are cut out of the cross, but for ranks.
 #[derive(Debug)]
 pub struct Simple {
@@ -35,9 +31,12 @@ pub struct Simple {
     ranks: Rotated<Ranks27, 0>,
 }
 
-/// As [`Simple`], with a magic of their own for files.
+/// As [`Simple`], with a magic of their own for files; a lance is cut out of its file.
 #[derive(Debug)]
-pub struct FileM(Simple);
+pub struct FileM {
+    simple: Simple,
+    rays: Rays<Ranks27>,
+}
 
 /// As [`Simple`], with one rotated board for files.
 #[derive(Debug)]
@@ -64,7 +63,7 @@ impl Simple {
 impl FileM {
     /// The tables; `None` never happens with the numbers of `banmen_bits`.
     pub fn new() -> Option<Self> {
-        Simple::new().map(Self)
+        Some(Self { simple: Simple::new()?, rays: Rays::new() })
     }
 }
 
@@ -73,6 +72,27 @@ impl FileR {
     pub fn new() -> Option<Self> {
         let rotated = Rotated::with_alignments(alignments(true)?)?;
         Some(Self { magic: Magic::new(numbers::SHOGI_RANKS27)?, rotated })
+    }
+}
+
+impl Ways for Simple {
+    #[inline(always)]
+    fn way(directions: Directions) -> Way {
+        if is_only(directions, Directions::RANK) { Way::Rotated } else { of_crosses(directions) }
+    }
+}
+
+impl Ways for FileM {
+    #[inline(always)]
+    fn way(directions: Directions) -> Way {
+        if is_only(directions, Directions::FILE) { Way::Magic } else { Simple::way(directions) }
+    }
+}
+
+impl Ways for FileR {
+    #[inline(always)]
+    fn way(directions: Directions) -> Way {
+        if is_only(directions, Directions::FILE) { Way::Rotated } else { Simple::way(directions) }
     }
 }
 
@@ -92,10 +112,10 @@ impl Sliders<Ranks27> for Simple {
 
     #[inline(always)]
     fn attacks(&self, directions: Directions, bit: u32, occupied: &Set) -> Set {
-        if is_only(directions, Directions::RANK) {
-            return self.ranks.attacks(directions, bit, &self.ranks.occupancy(*occupied));
+        match Self::way(directions) {
+            Way::Rotated => self.ranks.attacks(directions, bit, &self.ranks.occupancy(*occupied)),
+            _ => self.magic.attacks(directions, bit, occupied),
         }
-        self.magic.attacks(directions, bit, occupied)
     }
 }
 
@@ -115,10 +135,11 @@ impl Sliders<Ranks27> for FileM {
 
     #[inline(always)]
     fn attacks(&self, directions: Directions, bit: u32, occupied: &Set) -> Set {
-        if directions == Directions::FILE {
-            return self.0.magic.file(bit, *occupied);
+        if !is_only(directions, Directions::FILE) {
+            return self.simple.attacks(directions, bit, occupied);
         }
-        self.0.attacks(directions, bit, occupied)
+        let file = self.simple.magic.file(bit, *occupied);
+        if directions == Directions::FILE { file } else { file & self.rays.rays(directions, bit) }
     }
 }
 
@@ -138,9 +159,9 @@ impl Sliders<Ranks27> for FileR {
 
     #[inline(always)]
     fn attacks(&self, directions: Directions, bit: u32, occupancy: &Self::Occupancy) -> Set {
-        if is_only(directions, Directions::FILE) || is_only(directions, Directions::RANK) {
-            return self.rotated.attacks(directions, bit, occupancy);
+        match Self::way(directions) {
+            Way::Rotated => self.rotated.attacks(directions, bit, occupancy),
+            _ => self.magic.attacks(directions, bit, &occupancy.set()),
         }
-        self.magic.attacks(directions, bit, &banmen_bits::sliders::Occupancy::set(occupancy))
     }
 }

@@ -19,6 +19,7 @@ mod adapted;
 mod fast;
 mod magic;
 mod vertical;
+mod ways;
 
 pub use adapted::{
     Magic32FileM, Magic32FileR, Magic32Simple, Magic64, Pext64, PextLines64, RayWalk64, Rotated32, Rotated64,
@@ -27,6 +28,7 @@ pub use adapted::{
 pub use fast::Fast;
 pub use magic::{FileM, FileR, Simple};
 pub use vertical::Vertical;
+pub use ways::{Way, Ways};
 
 use crate::geometry::Tables;
 use crate::types::Square;

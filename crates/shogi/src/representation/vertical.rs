@@ -1,5 +1,6 @@
 //! The vertical layout of Yamamoto et al. (2010, §6): files without tables, the other lines by magic.
 
+use super::ways::{Way, Ways, is_only, of_crosses};
 use crate::geometry::{Tables, dense, of_layout};
 use crate::types::Square;
 use banmen_bits::board::shogi::Files54;
@@ -45,6 +46,13 @@ impl Vertical {
     }
 }
 
+impl Ways for Vertical {
+    #[inline(always)]
+    fn way(directions: Directions) -> Way {
+        if is_only(directions, Directions::FILE) { Way::Subtraction } else { of_crosses(directions) }
+    }
+}
+
 impl Sliders<Files54> for Vertical {
     type Occupancy = Set;
     const NAME: &'static str = "vertical";
@@ -61,9 +69,9 @@ impl Sliders<Files54> for Vertical {
 
     #[inline(always)]
     fn attacks(&self, directions: Directions, bit: u32, occupied: &Set) -> Set {
-        if directions.intersection(Directions::FILE) == directions {
-            return self.file(directions, self.tables.squares[bit as usize & 127], occupied);
+        match Self::way(directions) {
+            Way::Subtraction => self.file(directions, self.tables.squares[bit as usize & 127], occupied),
+            _ => self.magic.attacks(directions, bit, occupied),
         }
-        self.magic.attacks(directions, bit, occupied)
     }
 }

@@ -1,0 +1,63 @@
+//! `banmen repro`: lists, runs, prints in every form, draws, and makes positions.
+
+use crate::run::{Scratch, run};
+use std::fs;
+
+#[test]
+fn experiments_are_listed() {
+    let text = run(&["repro"]).done();
+    for line in
+        ["grimbergen    table1", "yamamoto      table7", "browne        soma", "klimaszewski  section4"]
+    {
+        assert!(text.contains(line), "{text}");
+    }
+    let object = run(&["repro", "--json"]).json();
+    assert_eq!(object["papers"].as_array().map(Vec::len), Some(4));
+}
+
+#[test]
+fn tables_are_printed_in_every_form() {
+    let text = run(&["repro", "yamamoto", "table5"]).done();
+    assert!(
+        text.contains("Occupied Bitboard") && text.contains("MM (MM)") && text.contains("; banmen "),
+        "{text}"
+    );
+    let markdown = run(&["repro", "Yamamoto", "table5", "--markdown"]).done();
+    assert!(markdown.starts_with("### yamamoto table5: ") && markdown.contains("| --- |"), "{markdown}");
+    let object = run(&["repro", "yamamoto", "table5", "--json"]).json();
+    assert_eq!(
+        (&object["complete"], &object["tables"][0]["rows"][0]["cells"][0]),
+        (&true.into(), &"4 (4)".into())
+    );
+    assert!(object["circumstances"]["date"].as_str().is_some_and(|date| date.len() == 10));
+}
+
+#[test]
+fn own_positions_are_measured_and_drawn() {
+    let positions = Scratch::with("own.sfen", "# mine\n4k4/9/4r4/4P4/9/9/9/9/4K4 b G 1\n");
+    let folder = Scratch::named("plots");
+    let arguments = ["repro", "grimbergen", "words", "--smallest", "--positions", positions.path()];
+    let text = run(&[&arguments[..], &["--svg", folder.path()]].concat()).done();
+    assert!(text.contains("rotated-64") && text.contains("magic-32-simple"), "{text}");
+    let drawn = fs::read_to_string(format!("{}/grimbergen-words.svg", folder.path())).expect("it was drawn");
+    assert!(drawn.contains("<circle"));
+    fs::remove_dir_all(folder.path()).expect("it is ours");
+}
+
+#[test]
+fn positions_are_made_by_their_seed() {
+    let text = run(&["repro", "positions", "games", "--count", "2"]).done();
+    let kept = include_str!("../../../lab/data/games.sfen");
+    assert_eq!(text.lines().collect::<Vec<_>>(), kept.lines().skip(1).take(2).collect::<Vec<_>>());
+}
+
+#[test]
+fn wrong_calls_are_refused() {
+    assert!(run(&["repro", "grimbergn"]).refused().contains("did you mean `grimbergen`?"));
+    assert!(run(&["repro", "browne", "sona"]).refused().contains("did you mean `soma`?"));
+    assert!(run(&["repro", "all", "table1"]).refused().contains("one too many"));
+    assert!(run(&["repro", "positions", "gmes"]).refused().contains("did you mean `games`?"));
+    assert!(run(&["repro", "browne", "--seed", "3"]).refused().contains("`banmen repro positions`"));
+    let bad = Scratch::with("bad.sfen", "9/9 b - 1\n");
+    assert!(run(&["repro", "grimbergen", "--positions", bad.path()]).refused().contains("line 1"));
+}

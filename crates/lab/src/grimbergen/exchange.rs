@@ -1,0 +1,97 @@
+//! Section 5: the static exchange evaluator "is implemented efficiently using bitboards and this can be done in shogi as
+//! well".
+
+use crate::shogi::Tree;
+use crate::{Lab, LabError, Table, positions};
+use banmen_play::measure::Race;
+use banmen_shogi::representation::{Fast, Magic32FileM, Representation, Rotated32};
+use banmen_shogi::{AttackTables, Move, Position, Setup};
+use std::hint::black_box;
+
+/// How often a lap goes through the moves of its position, so that making the position does not count.
+const TIMES: u64 = 64;
+
+/// A tree whose moves have an exchange value.
+trait Exchange: Tree {
+    fn value(&self, m: Move) -> i32;
+}
+
+impl<R: Representation> Exchange for Position<R> {
+    fn value(&self, m: Move) -> i32 {
+        self.exchange(m)
+    }
+}
+
+impl Exchange for AttackTables {
+    fn value(&self, m: Move) -> i32 {
+        self.exchange(m)
+    }
+}
+
+/// Asks for the exchange of every move, and plays it and takes it back when `PLAYED`; counts the questions and sums up
+/// the answers, each with another weight.
+fn ask<T: Exchange, const PLAYED: bool>(setup: &Setup, moves: &[Move], times: u64) -> (u64, i64) {
+    let Some(mut tree) = T::of(setup) else { return (0, 0) };
+    let mut sum = 0;
+    for _ in 0..times {
+        for (index, &m) in moves.iter().enumerate() {
+            sum += i64::from(tree.value(black_box(m))) * (index as i64 + 1);
+            if PLAYED {
+                let undo = tree.play(m);
+                black_box(&mut tree);
+                tree.undo(m, undo);
+            }
+        }
+    }
+    (times * moves.len() as u64, sum)
+}
+
+type Ask = fn(&Setup, &[Move], u64) -> (u64, i64);
+
+/// Each contender by name, the attack tables last.
+fn contenders<const PLAYED: bool>() -> [(&'static str, Ask); 4] {
+    [
+        (Fast::NAME, ask::<Position<Fast>, PLAYED>),
+        (Magic32FileM::NAME, ask::<Position<Magic32FileM>, PLAYED>),
+        (Rotated32::NAME, ask::<Position<Rotated32>, PLAYED>),
+        (AttackTables::NAME, ask::<AttackTables, PLAYED>),
+    ]
+}
+
+pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
+    let mut table = Table::new(
+        "grimbergen exchange",
+        "Static exchange evaluation by bitboards against attack tables",
+        "Named as future work, not measured.",
+        "speed, attack tables = 1",
+        "exchanges/s",
+    );
+    let count = lab.size.pick(4, 60, 1000);
+    table = table
+        .note(format!(
+            "Every legal move of {count} positions, a lap each; every value asserted equal. Alone, the tables are already \
+             there; in the second group every move is also played and taken back, which keeps them up to date."
+        ));
+    let setups = positions::sample(&lab.games(), count);
+    for (group, contenders) in
+        [("asked alone", contenders::<false>()), ("asked and played", contenders::<true>())]
+    {
+        lab.begins(&format!("grimbergen exchange, {group}"));
+        let names = contenders.iter().map(|(name, _)| (*name).to_owned()).collect();
+        let mut race = Race::new(group, "exchanges", names);
+        for (index, setup) in setups.iter().enumerate() {
+            lab.done(index, setups.len());
+            let Ok(position) = Position::<Fast>::new(setup) else { continue };
+            if lab.is_stopped() {
+                break;
+            }
+            let mut moves = position.moves();
+            moves.sort_unstable();
+            let times = lab.size.pick(1, TIMES, TIMES);
+            race.run(|contender| (contenders[contender].1)(setup, &moves, times))?;
+        }
+        table.extend(group, &race.rows());
+        lab.publish(&table);
+    }
+    Ok(table.finished(lab))
+}

@@ -1,0 +1,30 @@
+//! The experiments of the four papers, each a function that returns a table.
+//!
+//! * [`grimbergen`]: table 1, and the questions at the end of the paper;
+//! * [`yamamoto`]: tables 3, 5, 6 and 7, and how long all magic numbers take;
+//! * [`browne`]: what the article says of Clobber, Yavalath, Y, Life, packing and boards of many words;
+//! * [`klimaszewski`]: section 4.
+//!
+//! An [`Experiment`] asserts what must be equal (nodes, values, results) before it times anything, lets its contenders
+//! run by turns, and reports medians with their quartiles in a [`Table`], the paper's figures beside ours. It comes in
+//! three sizes ([`Size`]): the smallest is a test, the quick one takes seconds, the full one keeps the paper's size
+//! where that can be done, and says where it cannot.
+//!
+//! [`shogi`] has the trees that the representations search, [`positions`] those that they begin with, [`scan`] other
+//! ways to find the lowest bit; [`plot`] draws a table.
+#![forbid(unsafe_code)]
+
+pub mod browne;
+mod experiment;
+pub mod grimbergen;
+pub mod klimaszewski;
+pub mod machine;
+pub mod plot;
+pub mod positions;
+pub mod scan;
+pub mod shogi;
+mod table;
+pub mod yamamoto;
+
+pub use experiment::{Event, Experiment, Lab, LabError, PAPERS, Paper, Size};
+pub use table::{Row, Table};

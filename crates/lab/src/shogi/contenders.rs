@@ -1,0 +1,86 @@
+//! The representations side by side on the same trees.
+
+use super::minimax::{Tree, run};
+use crate::{Lab, LabError};
+use banmen_play::measure::{Race, Row};
+use banmen_shogi::representation::{
+    Fast, Magic32FileM, Magic32FileR, Magic32Simple, Magic64, Pext64, PextLines64, RayWalk64, Representation,
+    Rotated32, Rotated64, Subtraction64, Vertical54,
+};
+use banmen_shogi::{AttackTables, Move, Position, Setup};
+
+/// A representation by name, and its minimax.
+#[derive(Clone, Copy, Debug)]
+pub struct Contender {
+    /// What it is called.
+    pub name: &'static str,
+    /// Searches a position, or the tree below one of its moves, so many plies; the nodes and the value.
+    pub search: fn(&Setup, Option<Move>, u32) -> (u64, i32),
+}
+
+impl Contender {
+    /// Bitboards.
+    pub const fn of<R: Representation>() -> Self {
+        Self::named::<Position<R>>(R::NAME)
+    }
+
+    /// Any tree by name.
+    pub const fn named<T: Tree>(name: &'static str) -> Self {
+        Self { name, search: run::<T> }
+    }
+
+    /// The baseline.
+    pub const fn attack_tables() -> Self {
+        Self::named::<AttackTables>(AttackTables::NAME)
+    }
+}
+
+/// Every representation, the attack tables last.
+pub fn every() -> [Contender; 13] {
+    [
+        Contender::of::<Fast>(),
+        Contender::of::<PextLines64>(),
+        Contender::of::<Pext64>(),
+        Contender::of::<Subtraction64>(),
+        Contender::of::<Magic64>(),
+        Contender::of::<Rotated64>(),
+        Contender::of::<Vertical54>(),
+        Contender::of::<Magic32FileR>(),
+        Contender::of::<Magic32FileM>(),
+        Contender::of::<Magic32Simple>(),
+        Contender::of::<RayWalk64>(),
+        Contender::of::<Rotated32>(),
+        Contender::attack_tables(),
+    ]
+}
+
+/// Lets contenders search trees by turns, a lap for each tree: a position, the move to begin with, and the plies. Nodes
+/// and values are compared in every lap before its time counts. The first tree is searched once more beforehand, so
+/// that no lap pays for making tables.
+///
+/// # Errors
+/// When two contenders differ.
+pub fn race(
+    lab: &Lab<'_>,
+    subject: &str,
+    contenders: &[Contender],
+    trees: &[(Setup, Option<Move>, u32)],
+) -> Result<Vec<Row>, LabError> {
+    let names = contenders.iter().map(|contender| contender.name.to_owned()).collect();
+    let mut race = Race::new(subject, "nodes", names);
+    if let Some((setup, first, _)) = trees.first() {
+        let known = contenders.iter().map(|contender| (contender.search)(setup, *first, 2));
+        let known: Vec<_> = known.collect();
+        if known.iter().any(|found| *found != known[0]) {
+            return Err(LabError::Unequal { what: subject.to_owned(), found: format!("{known:?}") });
+        }
+    }
+    for (index, (setup, first, depth)) in trees.iter().enumerate() {
+        lab.done(index, trees.len());
+        if lab.is_stopped() {
+            break;
+        }
+        race.run(|contender| (contenders[contender].search)(setup, *first, *depth))?;
+    }
+    Ok(race.rows())
+}

@@ -1,0 +1,11 @@
+//! What the experiments on shogi share: one tree for every representation, and one search.
+
+mod contenders;
+mod minimax;
+mod search;
+mod sorted;
+
+pub use contenders::{Contender, every, race};
+pub use minimax::{Tree, minimax};
+pub use search::{Found, search};
+pub use sorted::{Sight, Sorted};

@@ -1,0 +1,46 @@
+//! The search of the program, to a fixed depth: alpha-beta with a table, killers, history and quiescence.
+
+use super::sorted::{Sight, Sorted};
+use banmen_play::game::PRIZE;
+use banmen_play::search::{AlphaBeta, Limits, Search};
+use banmen_shogi::{Move, Position, Representation, Setup};
+use std::sync::atomic::AtomicBool;
+
+/// The megabytes of the table.
+const MEMORY: usize = 8;
+
+/// What a search found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// Positions visited.
+    pub nodes: u64,
+    /// The move to play; none when the game is over.
+    pub best: Option<Move>,
+    /// What the side to move is ahead after best play, in parts of the prize.
+    pub advantage: i32,
+}
+
+/// Searches a position so many plies.
+pub fn search<R: Representation>(setup: &Setup, depth: u32, stop: &AtomicBool) -> Option<Found> {
+    let game = Sorted(Position::<R>::new(setup).ok()?);
+    let mut search = AlphaBeta::new(Sight, MEMORY).ok()?;
+    let info = search.search(&game, &Limits::depth(depth), stop, &mut |_| {});
+    let mine = info.scores[banmen_play::Game::turn(&game).index()];
+    Some(Found { nodes: info.nodes, best: info.best(), advantage: 2 * mine - PRIZE as i32 })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use banmen_shogi::representation::{Fast, Rotated32, Vertical54};
+
+    #[test]
+    fn every_layout_searches_the_same_tree() {
+        let never = AtomicBool::new(false);
+        let setup = Setup::default();
+        let found = search::<Fast>(&setup, 3, &never);
+        assert!(found.is_some_and(|found| found.nodes > 100));
+        assert_eq!(found, search::<Rotated32>(&setup, 3, &never));
+        assert_eq!(found, search::<Vertical54>(&setup, 3, &never));
+    }
+}

@@ -1,0 +1,39 @@
+//! Yamamoto, Takeuchi, Kaneko and Tanaka 2010, *Proposal and implementation of magic bitboards in shogi*: tables 3, 5, 6
+//! and 7, and the time to find all magic numbers.
+
+mod magics;
+mod nodes;
+mod table3;
+mod table5;
+
+use crate::{Experiment, Paper};
+
+/// The paper and its experiments.
+pub const PAPER: Paper = Paper {
+    name: "yamamoto",
+    title: "Yamamoto et al. 2010, Proposal and implementation of magic bitboards in shogi",
+    machine: "Core i7 950, a program of 32 bits",
+    experiments: &[
+        Experiment {
+            name: "table3",
+            about: "tries until a magic number is found, by the density of candidates",
+            run: table3::run,
+        },
+        Experiment {
+            name: "table5",
+            about: "occupancies and methods of each variant, read from the types",
+            run: table5::run,
+        },
+        Experiment {
+            name: "table6",
+            about: "nodes per second of a search from the start position",
+            run: nodes::table6,
+        },
+        Experiment {
+            name: "table7",
+            about: "nodes per second on 216 tactical positions",
+            run: nodes::table7,
+        },
+        Experiment { name: "magics", about: "the time to find all magic numbers", run: magics::run },
+    ],
+};

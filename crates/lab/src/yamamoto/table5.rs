@@ -1,0 +1,93 @@
+//! Table 5: how many occupancies each variant keeps, and by which method it finds each kind of attack. Both are read from
+//! the types: the size of what the sliders look at, and the function by which the sliders choose their way.
+
+use crate::{Lab, LabError, Row, Table};
+use banmen_bits::board::{Direction, Directions};
+use banmen_shogi::representation::{
+    Fast, Magic32FileM, Magic32FileR, Magic32Simple, Representation, Rotated32, Vertical54, Ways,
+};
+
+/// What the paper asks, and what it answers for its four variants.
+const ATTACKS: [(&str, Directions, [&str; 4]); 5] = [
+    ("AttackRook", Directions::ROOK, ["R", "M", "M", "M"]),
+    ("AttackBishop", Directions::BISHOP, ["R", "M", "M", "M"]),
+    ("AttackFile", Directions::FILE, ["R", "MM", "M", "R"]),
+    ("AttackRank", Directions::RANK, ["R", "R", "R", "R"]),
+    (
+        "AttackDiag1,2",
+        Directions::of(&[Direction::NORTH_EAST, Direction::SOUTH_WEST]),
+        ["R", "MM", "MM", "MM"],
+    ),
+];
+
+/// What one variant answers.
+struct Column {
+    occupancies: usize,
+    updates: usize,
+    ways: Vec<String>,
+}
+
+fn column<R: Representation, W: Ways>() -> Column {
+    Column {
+        occupancies: size_of::<R::Occupancy>() / size_of::<R::Set>(),
+        updates: size_of::<R::Kept>() / size_of::<R::Set>(),
+        ways: ATTACKS.iter().map(|(_, directions, _)| W::way(*directions).to_string()).collect(),
+    }
+}
+
+pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
+    let mut table = Table::new(
+        "yamamoto table5",
+        "Occupancies and methods of each variant",
+        "Original keeps 4 occupancies and rotates everything; Simple and FileM keep 1, FileR 2.",
+        "",
+        "",
+    );
+    table.columns = vec!["Original", "Simple", "FileM", "FileR", "vertical", "fast"];
+    table = table
+        .note("Read from the types: sizes, and the function by which the sliders choose. The paper's entry stands in \
+               brackets where the paper has one.")
+        .note("R rotated, M magic, MM magic of the cross and a mask, S subtraction.");
+    let columns = [
+        column::<Rotated32, <Rotated32 as Representation>::Sliders>(),
+        column::<Magic32Simple, <Magic32Simple as Representation>::Sliders>(),
+        column::<Magic32FileM, <Magic32FileM as Representation>::Sliders>(),
+        column::<Magic32FileR, <Magic32FileR as Representation>::Sliders>(),
+        column::<Vertical54, <Vertical54 as Representation>::Sliders>(),
+        column::<Fast, Fast>(),
+    ];
+    let mut push = |name: &str, cell: &dyn Fn(&Column) -> String, paper: [&str; 4]| {
+        let cells = columns.iter().enumerate().map(|(index, column)| match paper.get(index) {
+            Some(paper) if !paper.is_empty() => format!("{} ({paper})", cell(column)),
+            _ => cell(column),
+        });
+        table.rows.push(Row { name: name.to_owned(), cells: cells.collect(), ..Row::default() });
+    };
+    push("Occupied Bitboard", &|column| column.occupancies.to_string(), ["4", "1", "1", "2"]);
+    push("sets to toggle beside the pieces", &|column| column.updates.to_string(), [""; 4]);
+    for (index, (name, _, paper)) in ATTACKS.iter().enumerate() {
+        push(name, &|column| column.ways[index].clone(), *paper);
+    }
+    Ok(table.finished(lab))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn variants_are_those_of_the_paper() {
+        let columns = [
+            column::<Rotated32, <Rotated32 as Representation>::Sliders>(),
+            column::<Magic32Simple, <Magic32Simple as Representation>::Sliders>(),
+            column::<Magic32FileM, <Magic32FileM as Representation>::Sliders>(),
+            column::<Magic32FileR, <Magic32FileR as Representation>::Sliders>(),
+        ];
+        for (variant, column) in columns.iter().enumerate() {
+            assert_eq!(column.occupancies, [4, 1, 1, 2][variant]);
+            for (way, (name, _, paper)) in column.ways.iter().zip(ATTACKS) {
+                assert_eq!(way, paper[variant], "{name} of variant {variant}");
+            }
+        }
+    }
+}

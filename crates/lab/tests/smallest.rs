@@ -1,0 +1,75 @@
+//! Every experiment at its smallest size: what it asserts holds, and its table is whole.
+
+use banmen_lab::{Event, Experiment, Lab, PAPERS, Size, Table, plot};
+use std::cell::Cell;
+use std::sync::atomic::AtomicBool;
+
+fn run(paper: &str, only: impl Fn(&Experiment) -> bool) -> Vec<Table> {
+    let never = AtomicBool::new(false);
+    let paper = PAPERS.iter().find(|known| known.name == paper).expect("the paper is known");
+    let experiments = paper.experiments.iter().filter(|experiment| only(experiment));
+    let tables = experiments.map(|experiment| {
+        let said = Cell::new(0);
+        let tell = |event: Event<'_>| said.set(said.get() + u32::from(!matches!(event, Event::Done(..))));
+        let lab = Lab { size: Size::Smallest, positions: None, stop: &never, tell: &tell };
+        let table = (experiment.run)(&lab).unwrap_or_else(|error| panic!("{}: {error}", experiment.name));
+        assert_eq!(table.id, format!("{} {}", paper.name, experiment.name));
+        assert!(table.complete && said.get() > 0, "{}", table.id);
+        table
+    });
+    tables.collect()
+}
+
+fn check_figures(table: &Table) {
+    assert!(!table.rows.is_empty(), "{}", table.id);
+    for row in &table.rows {
+        let figure = row.figure.unwrap_or_else(|| panic!("{} {} has no figure", table.id, row.name));
+        assert!(
+            figure.median > 0.0 && figure.low <= figure.median && figure.median <= figure.high,
+            "{row:?}"
+        );
+    }
+    let drawn = plot::svg(table).expect("a table of figures can be drawn");
+    assert!(drawn.starts_with("<svg") && drawn.matches("<circle").count() <= table.rows.len());
+}
+
+#[test]
+fn grimbergen_compares_the_same_trees() {
+    for table in run("grimbergen", |_| true) {
+        check_figures(&table);
+        assert!(table.rows.iter().all(|row| row.ratio.is_some()), "{}", table.id);
+    }
+}
+
+#[test]
+fn yamamoto_counts_searches_and_finds() {
+    for table in run("yamamoto", |experiment| experiment.name != "table5") {
+        check_figures(&table);
+    }
+    let words = run("yamamoto", |experiment| experiment.name == "table5").remove(0);
+    assert!(words.rows.iter().all(|row| row.cells.len() == words.columns.len()));
+    assert_eq!(plot::svg(&words), None);
+}
+
+#[test]
+fn browne_counts_what_it_should() {
+    // Without rounds the benchmarks only check what they count.
+    assert_eq!(run("browne", |_| true).len(), 6);
+}
+
+#[test]
+fn klimaszewski_counts_what_it_should() {
+    assert_eq!(run("klimaszewski", |_| true).len(), 1);
+}
+
+#[test]
+fn stopped_experiments_keep_what_they_have() {
+    let raised = AtomicBool::new(true);
+    for experiment in
+        PAPERS.iter().flat_map(|paper| paper.experiments).filter(|one| one.name.starts_with("table"))
+    {
+        let lab = Lab { size: Size::Full, positions: None, stop: &raised, tell: &|_| {} };
+        let table = (experiment.run)(&lab).expect("to be stopped is no error");
+        assert!(!table.complete, "{}", table.id);
+    }
+}
