@@ -115,7 +115,7 @@ impl Race {
     pub(super) fn rows_of(&self, figures: &[(f64, u64)]) -> Vec<Row> {
         let last = self.names.len().saturating_sub(1);
         let rate = |&(seconds, units): &(f64, u64)| units as f64 / seconds;
-        let spread = |of: &dyn Fn(&Vec<(f64, u64)>) -> f64| Spread::of(self.laps.iter().map(of));
+        let rate_in = |lap: &[(f64, u64)], contender: usize| rate(&lap[contender]);
         let rows = self.names.iter().zip(figures).enumerate().map(|(contender, (name, figure))| {
             Some(Row {
                 subject: self.subject.clone(),
@@ -125,8 +125,8 @@ impl Race {
                 seconds: figure.0,
                 rate: rate(figure),
                 ratio: rate(figure) / rate(figures.last()?),
-                rates: spread(&|lap| rate(&lap[contender]))?,
-                ratios: spread(&|lap| rate(&lap[contender]) / rate(&lap[last]))?,
+                rates: Spread::of(self.laps.iter().map(|lap| rate_in(lap, contender)))?,
+                ratios: Spread::of(self.laps.iter().map(|lap| rate_in(lap, contender) / rate_in(lap, last)))?,
             })
         });
         rows.collect::<Option<_>>().unwrap_or_default()

@@ -13,11 +13,14 @@ pub(super) struct Making {
     pub(super) seed: u64,
 }
 
+/// What makes positions, from a seed and a count.
+type Make = fn(u64, usize) -> Box<dyn Iterator<Item = Setup>>;
+
 impl Making {
     /// Prints an SFEN a line, as they are found.
     pub(super) fn run(self) -> Result<Answer> {
         let kind = self.kind.as_deref().unwrap_or_default();
-        let (usual, make): (u64, fn(u64, usize) -> Box<dyn Iterator<Item = Setup>>) = match kind {
+        let (usual, make): (u64, Make) = match kind {
             "games" => (1000, |seed, count| Box::new(positions::games(seed, count))),
             "tactical" => (216, |seed, count| Box::new(positions::tactical(seed, count))),
             _ => {
