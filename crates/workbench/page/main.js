@@ -51,5 +51,10 @@ theme.addEventListener("click", () => {
 dark.addEventListener("change", paint);
 paint();
 
+// The part that is shown stands behind the #, so that this link must not.
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  (place.querySelector(".cell[tabindex='0']") ?? place).focus();
+});
 addEventListener("hashchange", go);
 go();
