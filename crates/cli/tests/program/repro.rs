@@ -6,7 +6,9 @@ use std::fs;
 #[test]
 fn experiments_are_listed() {
     let text = run(&["repro"]).done();
-    for line in ["grimbergen    table1", "yamamoto      table7", "browne        soma", "klimaszewski  section4"] {
+    for line in
+        ["grimbergen    table1", "yamamoto      table7", "browne        soma", "klimaszewski  section4"]
+    {
         assert!(text.contains(line), "{text}");
     }
     let object = run(&["repro", "--json"]).json();
@@ -16,11 +18,17 @@ fn experiments_are_listed() {
 #[test]
 fn tables_are_printed_in_every_form() {
     let text = run(&["repro", "yamamoto", "table5"]).done();
-    assert!(text.contains("Occupied Bitboard") && text.contains("MM (MM)") && text.contains("; banmen "), "{text}");
+    assert!(
+        text.contains("Occupied Bitboard") && text.contains("MM (MM)") && text.contains("; banmen "),
+        "{text}"
+    );
     let markdown = run(&["repro", "Yamamoto", "table5", "--markdown"]).done();
     assert!(markdown.starts_with("### yamamoto table5: ") && markdown.contains("| --- |"), "{markdown}");
     let object = run(&["repro", "yamamoto", "table5", "--json"]).json();
-    assert_eq!((&object["complete"], &object["tables"][0]["rows"][0]["cells"][0]), (&true.into(), &"4 (4)".into()));
+    assert_eq!(
+        (&object["complete"], &object["tables"][0]["rows"][0]["cells"][0]),
+        (&true.into(), &"4 (4)".into())
+    );
     assert!(object["circumstances"]["date"].as_str().is_some_and(|date| date.len() == 10));
 }
 

@@ -46,10 +46,7 @@ fn long_work_is_stopped_with_what_is_known() {
             &["bench", "othello-perft", "--rounds", "1000", "--json"],
             "banmen: stopped before everything was measured\n",
         ),
-        (
-            &["repro", "grimbergen", "table1", "--json"],
-            "banmen: stopped before everything was measured\n",
-        ),
+        (&["repro", "grimbergen", "table1", "--json"], "banmen: stopped before everything was measured\n"),
         (
             &["playouts", "othello", "--seconds", "60", "--json"],
             "banmen: stopped before all games were played\n",

@@ -69,7 +69,9 @@ impl Run {
                     Event::Begins(what) => {
                         Word::Begins(format!("{}/{} {what}", index + 1, self.experiments.len()))
                     }
-                    Event::Done(done, total) => Word::Done((1000 * index + 1000 * done / total.max(1)) as u64),
+                    Event::Done(done, total) => {
+                        Word::Done((1000 * index + 1000 * done / total.max(1)) as u64)
+                    }
                     Event::Table(table) => Word::Table(index, table.clone()),
                 });
             };
