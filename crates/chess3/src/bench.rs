@@ -22,10 +22,26 @@ pub const BENCHES: [Bench; 4] = [
 /// The sequences of one to six moves from the start (Klimaszewski 2015, §4).
 pub const NODES: [u64; 6] = [20, 400, 8_000, 178_080, 3_960_896, 87_828_597];
 
+/// Counts the sequences of so many moves from the start.
+pub type Tree = fn(u32, Kind) -> u64;
+
+/// Every representation by name with its tree, for programs that compare them: compiled here, once.
+pub static TREES: [(&str, Tree); 6] = [
+    (Lines64::NAME, sequences::<Lines64>),
+    (Pext64::NAME, sequences::<Pext64>),
+    (Magic64::NAME, sequences::<Magic64>),
+    (Magic32::NAME, sequences::<Magic32>),
+    (Fill64::NAME, sequences::<Fill64>),
+    (Rotated32::NAME, sequences::<Rotated32>),
+];
+
+fn sequences<R: Representation>(depth: u32, kind: Kind) -> u64 {
+    count(&Chess3::<R>::new(Position::start(), Rules::TREE), depth, kind)
+}
+
 fn tree<R: Representation>(depth: u32, kind: Kind) -> Method<'static> {
-    let game = Chess3::<R>::new(Position::start(), Rules::TREE);
     let expected = NODES[depth as usize - 1];
-    Method::exact(format!("{}, depth {depth}", R::NAME), expected, move || count(&game, depth, kind))
+    Method::exact(format!("{}, depth {depth}", R::NAME), expected, move || sequences::<R>(depth, kind))
 }
 
 fn plain(paths: &Paths, depth: u32) -> Method<'_> {

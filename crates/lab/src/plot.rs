@@ -79,6 +79,8 @@ pub fn svg(table: &Table) -> Option<String> {
         .map(|row| {
             let (ours, paper) =
                 if has_ratios { (row.ratio, row.paper_ratio) } else { (row.figure, row.paper_figure) };
+            // What was looked for and not found has no ratio.
+            let ours = ours.or(row.figure.filter(|figure| figure.median.is_infinite()));
             Mark { row, ours, paper: paper.filter(|paper| paper.is_finite()) }
         })
         .collect();
@@ -152,7 +154,7 @@ fn mark_row(out: &mut String, mark: &Mark<'_>, axis: &Axis, y: f64) {
                 axis.place(ours.median)
             );
         } else {
-            text(out, RIGHT, y + 4.0, "end", "11", "#1f6feb", "not found");
+            text(out, RIGHT + 6.0, y + 4.0, "start", "11", "#1f6feb", "none");
         }
     }
     if let Some(paper) = mark.paper {

@@ -3,7 +3,7 @@
 use super::trees::{Tree, branches, whole};
 use crate::shogi::{every, race};
 use crate::{Lab, LabError, Table};
-use banmen_play::measure::{Row, Spread};
+use banmen_play::measure::Spread;
 use banmen_play::perft::{Kind, count};
 use banmen_shogi::{Fast, Position};
 
@@ -59,9 +59,8 @@ fn enter(
     let measured = race(lab, group, &every(), trees)?;
     table.extend(group, &measured);
     for row in &measured {
-        let seconds = |rate: f64| POSITIONS * nodes / rate;
-        let Row { rates, .. } = *row;
-        let total = Spread { low: seconds(rates.high), median: seconds(row.rate), high: seconds(rates.low) };
+        let seconds = POSITIONS * nodes / row.rate;
+        let total = Spread { low: seconds, median: seconds, high: seconds };
         if let Some(entered) =
             table.rows.iter_mut().find(|entered| entered.group == group && entered.name == row.method)
         {

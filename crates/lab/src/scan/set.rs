@@ -130,7 +130,8 @@ impl<S: Scan> BitSet for Scanned<S> {
 
     #[inline(always)]
     fn first(self) -> Option<u32> {
-        self.clone().pop_first()
+        let mut rest = self;
+        rest.pop_first()
     }
 
     #[inline(always)]

@@ -63,7 +63,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
                 group: (*group).to_owned(),
                 name: format!("{piece}, all 81 squares"),
                 figure: Spread::of(seconds),
-                note: format!("{} tries", tries / seeds),
+                note: format!("{:.2} M tries", tries as f64 / seeds as f64 / 1e6),
                 ..Row::default()
             });
             lab.publish(&table);

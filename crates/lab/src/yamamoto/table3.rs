@@ -31,7 +31,7 @@ const PIECES: [(&str, Directions, usize, [Option<f64>; 6]); 3] = [
 
 pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
     let most = lab.size.pick(20_000, 300_000, 1_000_000);
-    let repetitions = lab.size.pick(1, 15, 100);
+    let repetitions = lab.size.pick(1, 11, 100);
     let mut table = Table::new(
         "yamamoto table3",
         "Tries until a magic number is found",
@@ -41,8 +41,9 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
     );
     table = table
         .note(format!(
-            "{repetitions} repetitions with other seeds, at most {most} tries each; the median and the quartiles, beyond the \
-             most tries where that many repetitions found nothing."
+            "{repetitions} repetitions with other seeds, at most {} tries each; the median and the quartiles, beyond the \
+             most tries where that many repetitions found nothing.",
+            lab.size.pick("20,000", "300,000", "1,000,000")
         ))
         .note("The layout and the encoding of the paper: three 32-bit words by ranks, multiplied as 64 and 32 bits.");
     for (piece, directions, cell, paper) in PIECES {

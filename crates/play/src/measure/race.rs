@@ -46,14 +46,16 @@ pub fn timed<T>(work: impl FnOnce() -> T) -> (f64, T) {
     (begun.elapsed(), done)
 }
 
+/// The seconds and the units of each contender.
+type Lap = Vec<(f64, u64)>;
+
 /// What the contenders did, lap by lap. The last contender is the one that the others are compared with.
 #[derive(Clone, Debug)]
 pub struct Race {
     subject: String,
     unit: &'static str,
     names: Vec<String>,
-    /// For each lap, the seconds and the units of each contender.
-    laps: Vec<Vec<(f64, u64)>>,
+    laps: Vec<Lap>,
 }
 
 impl Race {
@@ -98,7 +100,7 @@ impl Race {
         Ok(())
     }
 
-    pub(super) fn push(&mut self, lap: Vec<(f64, u64)>) {
+    pub(super) fn push(&mut self, lap: Lap) {
         self.laps.push(lap);
     }
 
@@ -115,7 +117,7 @@ impl Race {
     pub(super) fn rows_of(&self, figures: &[(f64, u64)]) -> Vec<Row> {
         let last = self.names.len().saturating_sub(1);
         let rate = |&(seconds, units): &(f64, u64)| units as f64 / seconds;
-        let rate_in = |lap: &[(f64, u64)], contender: usize| rate(&lap[contender]);
+        let spread = |of: &dyn Fn(&Lap) -> f64| Spread::of(self.laps.iter().map(of));
         let rows = self.names.iter().zip(figures).enumerate().map(|(contender, (name, figure))| {
             Some(Row {
                 subject: self.subject.clone(),
@@ -125,8 +127,8 @@ impl Race {
                 seconds: figure.0,
                 rate: rate(figure),
                 ratio: rate(figure) / rate(figures.last()?),
-                rates: Spread::of(self.laps.iter().map(|lap| rate_in(lap, contender)))?,
-                ratios: Spread::of(self.laps.iter().map(|lap| rate_in(lap, contender) / rate_in(lap, last)))?,
+                rates: spread(&|lap| rate(&lap[contender]))?,
+                ratios: spread(&|lap| rate(&lap[contender]) / rate(&lap[last]))?,
             })
         });
         rows.collect::<Option<_>>().unwrap_or_default()

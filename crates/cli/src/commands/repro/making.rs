@@ -13,26 +13,24 @@ pub(super) struct Making {
     pub(super) seed: u64,
 }
 
-/// What makes positions, from a seed and a count.
-type Make = fn(u64, usize) -> Box<dyn Iterator<Item = Setup>>;
-
 impl Making {
     /// Prints an SFEN a line, as they are found.
     pub(super) fn run(self) -> Result<Answer> {
         let kind = self.kind.as_deref().unwrap_or_default();
-        let (usual, make): (u64, Make) = match kind {
-            "games" => (1000, |seed, count| Box::new(positions::games(seed, count))),
-            "tactical" => (216, |seed, count| Box::new(positions::tactical(seed, count))),
+        let count = self.count.unwrap_or(if kind == "tactical" { 216 } else { 1000 });
+        let number = usize::try_from(count).unwrap_or(usize::MAX);
+        let setups: Box<dyn Iterator<Item = Setup>> = match kind {
+            "games" => Box::new(positions::games(self.seed, number)),
+            "tactical" => Box::new(positions::tactical(self.seed, number)),
             _ => {
                 let near = nearest(kind, ["games", "tactical"].into_iter());
                 let hint = near.map_or(String::new(), |near| format!(": did you mean `{near}`?"));
                 return Err(anyhow!("positions are of `games` or `tactical`, not `{kind}`{hint}"));
             }
         };
-        let count = self.count.unwrap_or(usual);
         let progress = Progress::begin("positions");
         let mut made = 0;
-        for setup in make(self.seed, usize::try_from(count).unwrap_or(usize::MAX)) {
+        for setup in setups {
             if stop::is_raised() {
                 break;
             }

@@ -128,12 +128,15 @@ fn of_figures(found: &Found) -> Table {
         columns.push((found.ratio.to_owned(), Side::Right, |row| spread(row.ratio, ratio)));
     }
     if has(&|row| row.paper_ratio.is_some()) {
-        columns.push(("paper's".to_owned(), Side::Right, |row| row.paper_ratio.map_or(String::new(), ratio)));
+        columns.push(("the paper's".to_owned(), Side::Right, |row| {
+            row.paper_ratio.map_or(String::new(), ratio)
+        }));
     }
     columns.push((found.unit.to_owned(), Side::Right, |row| spread(row.figure, figure)));
     if has(&|row| row.paper_figure.is_some()) {
-        columns
-            .push(("paper's".to_owned(), Side::Right, |row| row.paper_figure.map_or(String::new(), figure)));
+        columns.push(("the paper's".to_owned(), Side::Right, |row| {
+            row.paper_figure.map_or(String::new(), figure)
+        }));
     }
     if has(&|row| !row.note.is_empty()) {
         columns.push((String::new(), Side::Left, |row| row.note.clone()));

@@ -1,11 +1,11 @@
 //! One representation alone, so that its instructions and cache misses can be counted:
 //!
 //! ```text
-//! valgrind --tool=cachegrind --cache-sim=yes single played rotated-32
+//! valgrind --tool=cachegrind --cache-sim=yes shogi_alone played rotated-32
 //! ```
 //!
-//! `played` plays the tree below six positions, `search` searches from the start position and from the middle game by
-//! alpha-beta. Without a representation everything but the work is done, to be subtracted.
+//! `played` plays the tree below six positions, `search` searches them by alpha-beta; a third word asks for one more ply.
+//! Without a representation everything but the work is done, to be subtracted.
 
 use banmen_play::perft::{Kind, count};
 use banmen_play::search::{AlphaBeta, Evaluate, Limits, Search};
@@ -19,9 +19,10 @@ use banmen_shogi::representation::{
 use banmen_shogi::{AttackTables, Position, Setup};
 use std::sync::atomic::AtomicBool;
 
-/// The positions, one ply less deep than in the benchmarks.
+/// The positions, one ply less deep than in the benchmarks, or as deep.
 fn setups() -> impl Iterator<Item = (Setup, u32)> {
-    POSITIONS.iter().filter_map(|(text, depth, _)| Some((text.parse().ok()?, depth - 1)))
+    let less = u32::from(std::env::args().len() < 4);
+    POSITIONS.iter().filter_map(move |(text, depth, _)| Some((text.parse().ok()?, depth - less)))
 }
 
 fn played<G: Game>(make: impl Fn(&Setup) -> Option<G>) -> u64 {
@@ -35,7 +36,16 @@ where
     let search = |(setup, _): (Setup, u32)| {
         let position = Position::<R>::new(&setup).ok()?;
         let mut search = AlphaBeta::new(Material, 1).ok()?;
-        Some(search.search(&position, &Limits::depth(2), &AtomicBool::new(false), &mut |_| {}).nodes)
+        Some(
+            search
+                .search(
+                    &position,
+                    &Limits::depth(if std::env::args().len() < 4 { 2 } else { 3 }),
+                    &AtomicBool::new(false),
+                    &mut |_| {},
+                )
+                .nodes,
+        )
     };
     setups().filter_map(search).sum()
 }
