@@ -34,11 +34,12 @@ function recent(tables, again) {
 }
 
 export async function open(place) {
-  const [catalogue, { tables }] = await Promise.all([get("/api/games"), get("/api/tables")]);
+  const catalogue = await get("/api/games");
   document.title = "Banmen";
   const begun = h("div");
-  const show = (list) => put(begun, recent(list, async () => show((await get("/api/tables")).tables)));
-  show(tables);
+  // The games that were begun are read from the disk: nobody waits for them.
+  const show = async () => put(begun, recent((await get("/api/tables")).tables, show));
+  show().catch((error) => notify(error.message, true));
   put(place,
     h("h1", { class: "unseen" }, "Games"),
     begun,

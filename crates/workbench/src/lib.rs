@@ -5,9 +5,9 @@
 //!                         <--events----                     State (numbered), thoughts
 //! ```
 //!
-//! The server is the only authority on a game. A [`Table`](table::Table) numbers its states; a request that speaks of an
+//! The server is the only authority on a game. A table numbers its states; a request that speaks of an
 //! old state is refused, so that two tabs cannot play over each other. The page draws what it is told and knows no
-//! game. Games are kept as files ([`store`]), so that they outlive a reload and a restart.
+//! game. Games are kept as files ([`Store`]), so that they outlive a reload and a restart.
 //!
 //! Work that takes long (a search, a perft) runs outside of the server's threads, is limited in number, and stops when
 //! nobody listens any more.

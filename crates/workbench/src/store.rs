@@ -83,7 +83,7 @@ impl Store {
         let kept: Kept = serde_json::from_str(&text).map_err(|error| broken(&error))?;
         let read = record::read(&kept.record, registry).map_err(|error| broken(&error))?;
         let seats = kept.seats.iter().map(|seat| seat.parse()).collect::<Result<Vec<Seat>, _>>();
-        let mut state = State::new(read.opened, &seats.map_err(|error| broken(&error))?, None)?;
+        let mut state = State::restored(read.opened, seats.map_err(|error| broken(&error))?);
         let players = state.game().players();
         state.given = read.given;
         state.version = kept.version;

@@ -88,7 +88,7 @@ pub(crate) async fn list(State(hall): Shared) -> Json<Value> {
             "ending": state.ending(),
         })
     };
-    let rows = hall.newest(4 * REMEMBERED).into_iter().map(row);
+    let rows = hall.newest(2 * REMEMBERED).into_iter().map(row);
     let played = rows.filter(|row| row["moves"].as_u64() > Some(0)).take(REMEMBERED);
     Json(json!({ "tables": played.collect::<Vec<_>>() }))
 }

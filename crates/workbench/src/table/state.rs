@@ -34,9 +34,15 @@ impl State {
             }
             control => control.map(|control| Clock::new(control, opened.game.players())),
         };
-        let mut state = Self { version: 0, opened, given: None, seats: Vec::new(), clock };
+        let mut state = Self { clock, ..Self::restored(opened, Vec::new()) };
         state.seats = state.seated(seats)?;
         Ok(state)
+    }
+
+    /// A game that was kept with its seats, which were found good when they were taken.
+    pub(crate) fn restored(opened: Opened, mut seats: Vec<Seat>) -> Self {
+        seats.resize(opened.game.players(), Seat::Person);
+        Self { version: 0, opened, given: None, seats, clock: None }
     }
 
     /// So many seats as there are players, each for someone who can play this game.
