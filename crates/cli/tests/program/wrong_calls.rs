@@ -75,7 +75,7 @@ fn bad_numbers_are_refused() {
 fn bad_names_are_refused() {
     all_are_refused(&[
         (&["show", "othello", "--representation", "magic"], "magic"),
-        (&["show", "othello", "--set", "pins"], "known: own"),
+        (&["show", "othello", "--set", "pins"], "known: occupied"),
         (&["frobnicate"], "frobnicate"),
         (&["show", "othello", "--colour"], "--colour"),
         (&["perft", "othello"], "DEPTH"),
