@@ -1,6 +1,6 @@
 //! The whole match: openings, seatings, threads, and when to stop.
 
-use super::{Entrant, GameRecord, Sprt, Standings, table::Table};
+use super::{EngineSpec, GameRecord, Sprt, Standings, board::Board};
 use crate::{
     any::AnyGame,
     random::Random,
@@ -18,24 +18,24 @@ use thiserror::Error;
 
 /// How a match is played.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Contest {
+pub struct Match {
     /// The most games.
     pub games: u64,
     /// How many are played at once.
     pub threads: usize,
-    /// The seed of openings and of contestants that use chance.
+    /// The seed of openings and of engines that use chance.
     pub seed: u64,
     /// How many random moves an opening has. Each opening is played with every seating.
     pub opening: usize,
-    /// How long a contestant may take for an answer before it counts as hung; `None` for ever.
+    /// How long a engine may take for an answer before it counts as hung; `None` for ever.
     pub answer_time: Option<Duration>,
     /// After so many moves, the opening counted, a game is shared.
     pub longest: usize,
-    /// Ends the match early when enough is known; for two entrants.
+    /// Ends the match early when enough is known; for two engines.
     pub sprt: Option<Sprt>,
 }
 
-impl Default for Contest {
+impl Default for Match {
     fn default() -> Self {
         Self {
             games: 100,
@@ -52,17 +52,17 @@ impl Default for Contest {
 /// Why a match could not be played.
 #[derive(Debug, Error)]
 #[non_exhaustive]
-pub enum ContestError {
+pub enum MatchError {
     /// One is too few, and more than there are seats too many.
-    #[error("{entrants} entrants do not fit a game for {players} (from 2 to {players})")]
-    Entrants {
+    #[error("{engines} engines do not fit a game for {players} (from 2 to {players})")]
+    EngineSpecs {
         /// How many there were.
-        entrants: usize,
+        engines: usize,
         /// How many may be.
         players: usize,
     },
     /// The test is between two.
-    #[error("an SPRT needs two entrants in a game for two, and hypotheses that differ")]
+    #[error("an SPRT needs two engines in a game for two, and hypotheses that differ")]
     Sprt,
     /// The threads could not be started.
     #[error("cannot start the threads: {0}")]
@@ -76,29 +76,29 @@ struct Ledger {
     next: u64,
 }
 
-impl Contest {
+impl Match {
     /// Plays the match from the position that `start` is at. Each game that counts is handed to `log`, in order.
     ///
-    /// With contestants that answer the same again (fixed depth or nodes), the result does not depend on the threads.
+    /// With engines that answer the same again (fixed depth or nodes), the result does not depend on the threads.
     ///
     /// # Errors
-    /// When the entrants do not fit the game, or the threads cannot be started.
+    /// When the engines do not fit the game, or the threads cannot be started.
     pub fn run(
         &self,
         start: &dyn AnyGame,
-        entrants: &[Entrant],
+        engines: &[EngineSpec],
         watch: Watch<'_>,
         log: &(dyn Fn(&GameRecord) + Sync),
-    ) -> Result<Standings, ContestError> {
+    ) -> Result<Standings, MatchError> {
         let players = start.players();
-        if !(2..=players).contains(&entrants.len()) {
-            return Err(ContestError::Entrants { entrants: entrants.len(), players });
+        if !(2..=players).contains(&engines.len()) {
+            return Err(MatchError::EngineSpecs { engines: engines.len(), players });
         }
-        if self.sprt.is_some_and(|sprt| entrants.len() != 2 || players != 2 || !sprt.is_sound()) {
-            return Err(ContestError::Sprt);
+        if self.sprt.is_some_and(|sprt| engines.len() != 2 || players != 2 || !sprt.is_sound()) {
+            return Err(MatchError::Sprt);
         }
-        let names: Vec<&str> = entrants.iter().map(Entrant::name).collect();
-        let seatings = seatings(players, entrants.len());
+        let names: Vec<&str> = engines.iter().map(EngineSpec::name).collect();
+        let seatings = seatings(players, engines.len());
         let ledger = Mutex::new(Ledger {
             standings: Standings::new(&names, seatings.len()),
             waiting: BTreeMap::new(),
@@ -107,7 +107,7 @@ impl Contest {
         let (taken, decided) = (AtomicU64::new(0), AtomicBool::new(false));
         let begun = Instant::now();
         pool(self.threads)?.broadcast(|_| {
-            let mut table = Table::new(self, entrants, players);
+            let mut table = Board::new(self, engines, players);
             loop {
                 let index = taken.fetch_add(1, Ordering::Relaxed);
                 if index >= self.games || watch.is_stopped() || decided.load(Ordering::Relaxed) {
@@ -172,12 +172,12 @@ impl Ledger {
     }
 }
 
-/// Who sits where, in turn: every rotation of the table, and if there are fewer entrants than seats, with every
-/// entrant in every role.
-pub(super) fn seatings(players: usize, entrants: usize) -> Vec<Vec<usize>> {
-    let shifts = if entrants == players { 1 } else { entrants };
+/// Who sits where, in turn: every rotation of the table, and if there are fewer engines than seats, with every
+/// engine in every role.
+pub(super) fn seatings(players: usize, engines: usize) -> Vec<Vec<usize>> {
+    let shifts = if engines == players { 1 } else { engines };
     let seating = |shift: usize, rotation: usize| {
-        (0..players).map(|seat| ((seat + rotation) % players + shift) % entrants).collect()
+        (0..players).map(|seat| ((seat + rotation) % players + shift) % engines).collect()
     };
     (0..shifts).flat_map(|shift| (0..players).map(move |rotation| seating(shift, rotation))).collect()
 }

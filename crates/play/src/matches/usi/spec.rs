@@ -12,16 +12,16 @@ use thiserror::Error;
 /// text. Without a limit it is half a second a move.
 ///
 /// ```
-/// use banmen_play::contest::UsiPlayer;
-/// let player: UsiPlayer = "engines/gikou -q,nodes=5000,option USI_Hash=64".parse()?;
+/// use banmen_play::matches::UsiSpec;
+/// let player: UsiSpec = "engines/gikou -q,nodes=5000,option USI_Hash=64".parse()?;
 /// assert_eq!((player.program.as_str(), &player.arguments[..]), ("engines/gikou", &["-q".to_owned()][..]));
 /// assert_eq!(player.limits.nodes, Some(5000));
 /// assert_eq!(player.options, [("USI_Hash".to_owned(), Some("64".to_owned()))]);
 /// assert_eq!(player.go(), "go nodes 5000");
-/// # Ok::<(), banmen_play::contest::UsiTextError>(())
+/// # Ok::<(), banmen_play::matches::UsiTextError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UsiPlayer {
+pub struct UsiSpec {
     /// The program.
     pub program: String,
     /// What it is started with.
@@ -57,7 +57,7 @@ pub enum UsiTextError {
 /// The time of a move when nothing is said.
 const USUAL: Duration = Duration::from_millis(500);
 
-impl UsiPlayer {
+impl UsiSpec {
     /// The line that makes it think.
     pub fn go(&self) -> String {
         let mut line = "go".to_owned();
@@ -130,7 +130,7 @@ fn parts(text: &str) -> Vec<String> {
     parts
 }
 
-impl FromStr for UsiPlayer {
+impl FromStr for UsiSpec {
     type Err = UsiTextError;
 
     fn from_str(text: &str) -> Result<Self, UsiTextError> {
@@ -155,7 +155,7 @@ impl FromStr for UsiPlayer {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> UsiPlayer {
+    fn read(text: &str) -> UsiSpec {
         text.parse().expect("it is a player")
     }
 
@@ -191,7 +191,7 @@ mod tests {
             ("e,option =1", "is not a setting"),
             ("e,option A=1\nquit", "is not a setting"),
         ] {
-            let error = text.parse::<UsiPlayer>().expect_err(text).to_string();
+            let error = text.parse::<UsiSpec>().expect_err(text).to_string();
             assert!(error.contains(part), "{error}");
         }
     }

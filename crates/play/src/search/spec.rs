@@ -48,19 +48,19 @@ impl fmt::Display for Method {
 }
 
 impl FromStr for Method {
-    type Err = SettingsError;
+    type Err = SearchSpecError;
 
-    fn from_str(text: &str) -> Result<Self, SettingsError> {
+    fn from_str(text: &str) -> Result<Self, SearchSpecError> {
         let plain: String = text.chars().filter(|c| !matches!(c, '-' | '_' | '^')).collect();
         let known = Self::ALL.iter().find(|(name, _)| name.eq_ignore_ascii_case(&plain));
-        known.map(|&(_, method)| method).ok_or_else(|| SettingsError::Method(text.to_owned()))
+        known.map(|&(_, method)| method).ok_or_else(|| SearchSpecError::Method(text.to_owned()))
     }
 }
 
 /// Why a search could not be made.
 #[derive(Clone, PartialEq, Debug, Error)]
 #[non_exhaustive]
-pub enum SettingsError {
+pub enum SearchSpecError {
     /// There is no such search.
     #[error("`{0}` is not a search (random, alphabeta, maxn, paranoid, bestreply, mcts)")]
     Method(String),
@@ -90,7 +90,7 @@ pub enum SettingsError {
 
 /// Which search, and how.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Settings {
+pub struct SearchSettings {
     /// Which search.
     pub method: Method,
     /// The memory of its table or tree in megabytes.
@@ -105,7 +105,7 @@ pub struct Settings {
     pub rave: bool,
 }
 
-impl Settings {
+impl SearchSettings {
     /// A search with its usual settings.
     pub const fn new(method: Method) -> Self {
         Self { method, hash: 16, threads: 1, seed: 1, exploration: 0.9, rave: true }
@@ -116,7 +116,7 @@ impl Settings {
     ///
     /// # Errors
     /// When the search is not for that many players, or its table does not fit.
-    pub fn build<G, E>(&self, evaluation: E) -> Result<Searcher<G>, SettingsError>
+    pub fn build<G, E>(&self, evaluation: E) -> Result<BoxedSearch<G>, SearchSpecError>
     where
         G: Game,
         E: Evaluate<G> + 'static,
@@ -140,7 +140,7 @@ impl Settings {
         }
     }
 
-    fn build_deterministic<G, E>(&self, evaluation: E) -> Result<Searcher<G>, SettingsError>
+    fn build_deterministic<G, E>(&self, evaluation: E) -> Result<BoxedSearch<G>, SearchSpecError>
     where
         G: Game,
         E: Evaluate<G> + 'static,
@@ -150,54 +150,54 @@ impl Settings {
             Method::Random => Ok(Box::new(AnyMove { random: Random::new(self.seed) })),
             Method::AlphaBeta if players == 2 => Ok(Box::new(AlphaBeta::new(evaluation, self.hash)?)),
             Method::Paranoid if players > 2 => Ok(Box::new(AlphaBeta::paranoid(evaluation, self.hash)?)),
-            _ => Err(SettingsError::Players { method, players }),
+            _ => Err(SearchSpecError::Players { method, players }),
         }
     }
 }
 
 /// A search that was chosen at run time.
-pub type Searcher<G> = Box<dyn Search<G> + Sync>;
+pub type BoxedSearch<G> = Box<dyn Search<G> + Sync>;
 
 /// A search with its settings and limits: someone who can be asked for a move.
 ///
 /// ```
-/// use banmen_play::search::{Method, Thinker};
-/// let thinker: Thinker = "mcts,nodes=1000,seed=3".parse()?;
-/// assert_eq!((thinker.settings.method, thinker.limits.nodes), (Method::Mcts, Some(1000)));
-/// assert_eq!(thinker.to_string(), "mcts,nodes=1000,seed=3");
-/// assert_eq!("mcts,nodes=many".parse::<Thinker>().unwrap_err().to_string(), "`many` is not a value for nodes");
-/// # Ok::<(), banmen_play::search::SettingsError>(())
+/// use banmen_play::search::{Method, SearchSpec};
+/// let spec: SearchSpec = "mcts,nodes=1000,seed=3".parse()?;
+/// assert_eq!((spec.settings.method, spec.limits.nodes), (Method::Mcts, Some(1000)));
+/// assert_eq!(spec.to_string(), "mcts,nodes=1000,seed=3");
+/// assert_eq!("mcts,nodes=many".parse::<SearchSpec>().unwrap_err().to_string(), "`many` is not a value for nodes");
+/// # Ok::<(), banmen_play::search::SearchSpecError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Thinker {
+pub struct SearchSpec {
     /// The search.
-    pub settings: Settings,
+    pub settings: SearchSettings,
     /// When it ends.
     pub limits: Limits,
 }
 
-impl FromStr for Thinker {
-    type Err = SettingsError;
+impl FromStr for SearchSpec {
+    type Err = SearchSpecError;
 
-    fn from_str(text: &str) -> Result<Self, SettingsError> {
+    fn from_str(text: &str) -> Result<Self, SearchSpecError> {
         let mut parts = text.split(',').map(str::trim);
-        let settings = Settings::new(parts.next().unwrap_or_default().parse()?);
-        let mut thinker = Self { settings, limits: Limits::default() };
+        let settings = SearchSettings::new(parts.next().unwrap_or_default().parse()?);
+        let mut spec = Self { settings, limits: Limits::default() };
         for part in parts {
             let (name, value) =
-                part.split_once('=').ok_or_else(|| SettingsError::Setting(part.to_owned()))?;
-            thinker.set(name, value)?;
+                part.split_once('=').ok_or_else(|| SearchSpecError::Setting(part.to_owned()))?;
+            spec.set(name, value)?;
         }
-        if thinker.limits == Limits::default() && settings.method != Method::Random {
-            thinker.limits = Limits::time(Duration::from_millis(500));
+        if spec.limits == Limits::default() && settings.method != Method::Random {
+            spec.limits = Limits::time(Duration::from_millis(500));
         }
-        Ok(thinker)
+        Ok(spec)
     }
 }
 
-impl Thinker {
-    fn set(&mut self, name: &str, value: &str) -> Result<(), SettingsError> {
-        let wrong = || SettingsError::Value { setting: name.to_owned(), value: value.to_owned() };
+impl SearchSpec {
+    fn set(&mut self, name: &str, value: &str) -> Result<(), SearchSpecError> {
+        let wrong = || SearchSpecError::Value { setting: name.to_owned(), value: value.to_owned() };
         fn number<T: FromStr>(value: &str) -> Option<T> {
             value.parse().ok()
         }
@@ -218,7 +218,7 @@ impl Thinker {
                 let level: Level = value.parse().map_err(|_| wrong())?;
                 self.limits = level.limits(settings.method);
             }
-            _ => return Err(SettingsError::Setting(name.to_owned())),
+            _ => return Err(SearchSpecError::Setting(name.to_owned())),
         }
         Ok(())
     }
@@ -235,10 +235,10 @@ pub(crate) fn duration(text: &str) -> Option<Duration> {
     (value > 0.0).then(|| Duration::try_from_secs_f64(value * scale).ok()).flatten()
 }
 
-impl fmt::Display for Thinker {
+impl fmt::Display for SearchSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Settings { method, hash, threads, seed, exploration, rave } = self.settings;
-        let usual = Settings::new(method);
+        let SearchSettings { method, hash, threads, seed, exploration, rave } = self.settings;
+        let usual = SearchSettings::new(method);
         write!(f, "{method}")?;
         if let Some(depth) = self.limits.depth {
             write!(f, ",depth={depth}")?;

@@ -1,6 +1,6 @@
 //! `banmen match`: who is better, over many games.
 
-mod entrants;
+mod engines;
 mod log;
 mod replay;
 mod report;
@@ -14,7 +14,7 @@ use crate::{
 };
 use anyhow::{Result, bail, ensure};
 use banmen_play::{
-    contest::{Contest, Sprt, Standings, Verdict},
+    matches::{Match as Matches, Sprt, Standings, Verdict},
     watch::Watch,
 };
 use clap::Args;
@@ -102,22 +102,22 @@ impl Match {
         if opened.game.outcome().is_some() {
             bail!("the game is over in this position: there is nothing to play");
         }
-        let entrants = entrants::read(&self.players, opened)?;
-        let contest = Contest {
+        let engines = engines::read(&self.players, opened)?;
+        let contest = Matches {
             games: self.games,
             threads: self.threads,
             seed: self.seed,
             opening: self.opening as usize,
             answer_time: Some(self.answer_time),
             sprt: self.sprt,
-            ..Contest::default()
+            ..Matches::default()
         };
         let log = Log::create(self.log.as_deref())?;
         let progress = Progress::begin(&format!("{} match", opened.id));
         let tell = |done, total| progress.set(done, total);
         let clock = Clock::start();
         let watch = Watch { stop: stop::flag(), progress: &tell };
-        let standings = contest.run(&*opened.game, &entrants, watch, &|record| log.write(record))?;
+        let standings = contest.run(&*opened.game, &engines, watch, &|record| log.write(record))?;
         let cpu_seconds = clock.elapsed().cpu_seconds;
         drop(progress);
         log.finish()?;

@@ -2,7 +2,7 @@ use super::*;
 use crate::{
     any::{AnyGame, Session},
     game::{Game, Player},
-    search::{Limits, Method, Settings, Thinker},
+    search::{Limits, Method, SearchSettings, SearchSpec},
     toys::{Nim, Race, TicTacToe},
     watch::Watch,
 };
@@ -14,32 +14,35 @@ use std::{
     time::{Duration, Instant},
 };
 
-fn thinker(method: Method, nodes: u64) -> Thinker {
-    Thinker { settings: Settings { hash: 1, ..Settings::new(method) }, limits: Limits::nodes(nodes) }
+fn spec(method: Method, nodes: u64) -> SearchSpec {
+    SearchSpec {
+        settings: SearchSettings { hash: 1, ..SearchSettings::new(method) },
+        limits: Limits::nodes(nodes),
+    }
 }
 
-fn strong(name: &str) -> Entrant {
-    Entrant::thinker(name, thinker(Method::Mcts, 300))
+fn strong(name: &str) -> EngineSpec {
+    EngineSpec::search(name, spec(Method::Mcts, 300))
 }
 
-fn random(name: &str) -> Entrant {
-    Entrant::thinker(name, thinker(Method::Random, 1))
+fn random(name: &str) -> EngineSpec {
+    EngineSpec::search(name, spec(Method::Random, 1))
 }
 
 fn board() -> Session<TicTacToe> {
     Session::new(TicTacToe::default())
 }
 
-fn run(contest: &Contest, game: &dyn AnyGame, entrants: &[Entrant]) -> (Standings, Vec<GameRecord>) {
+fn run(contest: &Match, game: &dyn AnyGame, engines: &[EngineSpec]) -> (Standings, Vec<GameRecord>) {
     let log = Mutex::new(Vec::new());
     let keep = |record: &GameRecord| log.lock().expect("nobody panicked").push(record.clone());
-    let standings = contest.run(game, entrants, Watch::NOBODY, &keep).expect("the match can be played");
+    let standings = contest.run(game, engines, Watch::NOBODY, &keep).expect("the match can be played");
     (standings, log.into_inner().expect("nobody panicked"))
 }
 
 #[test]
 fn better_player_wins_and_every_game_can_be_replayed() {
-    let contest = Contest { games: 40, opening: 1, ..Contest::default() };
+    let contest = Match { games: 40, opening: 1, ..Match::default() };
     let (standings, log) = run(&contest, &board(), &[strong("tree"), random("dice")]);
     assert!(standings.complete && standings.games == 40 && log.len() == 40);
     assert!(standings.rows[0].score > 30.0, "{standings:?}");
@@ -55,7 +58,7 @@ fn better_player_wins_and_every_game_can_be_replayed() {
 
 #[test]
 fn seats_are_swapped_and_pairs_share_an_opening() {
-    let contest = Contest { games: 8, opening: 2, ..Contest::default() };
+    let contest = Match { games: 8, opening: 2, ..Match::default() };
     let (_, log) = run(&contest, &board(), &[random("a"), random("b")]);
     let mut openings = Vec::new();
     for pair in log.chunks(2) {
@@ -71,12 +74,12 @@ fn seats_are_swapped_and_pairs_share_an_opening() {
 
 #[test]
 fn result_does_not_depend_on_the_threads() {
-    let entrants = || [strong("tree"), random("dice")];
-    let contest = Contest { games: 20, ..Contest::default() };
-    let (_, one) = run(&contest, &board(), &entrants());
-    let (_, three) = run(&Contest { threads: 3, ..contest.clone() }, &board(), &entrants());
+    let engines = || [strong("tree"), random("dice")];
+    let contest = Match { games: 20, ..Match::default() };
+    let (_, one) = run(&contest, &board(), &engines());
+    let (_, three) = run(&Match { threads: 3, ..contest.clone() }, &board(), &engines());
     assert_eq!(one, three);
-    let (_, other) = run(&Contest { seed: 2, ..contest }, &board(), &entrants());
+    let (_, other) = run(&Match { seed: 2, ..contest }, &board(), &engines());
     assert_ne!(one, other);
 }
 
@@ -84,11 +87,10 @@ fn result_does_not_depend_on_the_threads() {
 fn three_seats_take_two_or_three_entrants_in_every_role() {
     let race = Session::new(Race::default());
     let (standings, log) =
-        run(&Contest { games: 12, ..Contest::default() }, &race, &[strong("a"), random("b"), random("c")]);
+        run(&Match { games: 12, ..Match::default() }, &race, &[strong("a"), random("b"), random("c")]);
     assert!(standings.rows.iter().all(|row| row.seats == 12));
     assert_eq!(log[1].seats, ["b", "c", "a"]);
-    let (standings, _) =
-        run(&Contest { games: 12, ..Contest::default() }, &race, &[strong("a"), random("b")]);
+    let (standings, _) = run(&Match { games: 12, ..Match::default() }, &race, &[strong("a"), random("b")]);
     assert_eq!((standings.rows[0].seats, standings.rows[1].seats), (18, 18));
     assert!(standings.elo.is_none());
     let [a, b] = &standings.rows[..] else { panic!("two took part") };
@@ -102,17 +104,17 @@ fn three_seats_take_two_or_three_entrants_in_every_role() {
 
 #[test]
 fn wrong_number_of_entrants_is_refused() {
-    let refuse = |entrants: &[Entrant], sprt| {
-        let contest = Contest { sprt, ..Contest::default() };
-        contest.run(&board(), entrants, Watch::NOBODY, &|_| {}).expect_err("it cannot be played")
+    let refuse = |engines: &[EngineSpec], sprt| {
+        let contest = Match { sprt, ..Match::default() };
+        contest.run(&board(), engines, Watch::NOBODY, &|_| {}).expect_err("it cannot be played")
     };
-    assert!(matches!(refuse(&[random("a")], None), ContestError::Entrants { entrants: 1, players: 2 }));
-    assert!(matches!(refuse(&[random("a"), random("b"), random("c")], None), ContestError::Entrants { .. }));
+    assert!(matches!(refuse(&[random("a")], None), MatchError::EngineSpecs { engines: 1, players: 2 }));
+    assert!(matches!(refuse(&[random("a"), random("b"), random("c")], None), MatchError::EngineSpecs { .. }));
     let unsound = Sprt { elo1: -1.0, ..Sprt::default() };
-    assert!(matches!(refuse(&[random("a"), random("b")], Some(unsound)), ContestError::Sprt));
+    assert!(matches!(refuse(&[random("a"), random("b")], Some(unsound)), MatchError::Sprt));
 }
 
-/// How a contestant of these tests misbehaves, from its second move in a game on.
+/// How a engine of these tests misbehaves, from its second move in a game on.
 #[derive(Clone, Copy, Debug)]
 enum Misdeed {
     Panic,
@@ -126,8 +128,8 @@ struct Villain {
     asked: u32,
 }
 
-impl Contestant for Villain {
-    fn begin(&mut self, _: &Turn<'_>, _: Player, _: u64) -> Result<(), Fault> {
+impl Engine for Villain {
+    fn begin(&mut self, _: &MoveRequest<'_>, _: Player, _: u64) -> Result<(), Fault> {
         self.asked = 0;
         match self.misdeed {
             Misdeed::PanicAtTheBeginning => panic!("planted"),
@@ -135,11 +137,11 @@ impl Contestant for Villain {
         }
     }
 
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<Reply, Fault> {
+    fn choose(&mut self, turn: &MoveRequest<'_>) -> Result<Action, Fault> {
         self.asked += 1;
         match self.misdeed {
             Misdeed::Panic if self.asked == 2 => panic!("planted"),
-            Misdeed::Nonsense if self.asked == 2 => Ok(Reply::Move("zz99".to_owned())),
+            Misdeed::Nonsense if self.asked == 2 => Ok(Action::Move("zz99".to_owned())),
             Misdeed::Hang if self.asked == 2 => loop {
                 std::thread::sleep(Duration::from_millis(5));
                 if turn.stop.load(Ordering::Relaxed) {
@@ -153,12 +155,12 @@ impl Contestant for Villain {
 
 #[test]
 fn contestant_that_crashes_hangs_or_answers_illegally_loses_and_the_match_goes_on() {
-    let contest = Contest {
+    let contest = Match {
         games: 6,
         threads: 2,
         opening: 0,
         answer_time: Some(Duration::from_millis(1_500)),
-        ..Contest::default()
+        ..Match::default()
     };
     let nim = Session::new(Nim::<2>::new(40));
     for (misdeed, said) in [
@@ -167,7 +169,7 @@ fn contestant_that_crashes_hangs_or_answers_illegally_loses_and_the_match_goes_o
         (Misdeed::Hang, "hung"),
         (Misdeed::Nonsense, "answered illegally: `zz99`"),
     ] {
-        let villain = Entrant::new("villain", move || Ok(Box::new(Villain { misdeed, asked: 0 })));
+        let villain = EngineSpec::new("villain", move || Ok(Box::new(Villain { misdeed, asked: 0 })));
         let (standings, log) = run(&contest, &nim, &[random("dice"), villain]);
         assert_eq!((standings.games, standings.rows[1].faults), (6, 6), "{misdeed:?}");
         assert_eq!((standings.rows[0].score, standings.rows[1].score), (6.0, 0.0));
@@ -184,18 +186,18 @@ fn contestant_that_crashes_hangs_or_answers_illegally_loses_and_the_match_goes_o
 #[test]
 fn contestant_that_never_wakes_is_left_behind() {
     struct Sleeper;
-    impl Contestant for Sleeper {
-        fn begin(&mut self, _: &Turn<'_>, _: Player, _: u64) -> Result<(), Fault> {
+    impl Engine for Sleeper {
+        fn begin(&mut self, _: &MoveRequest<'_>, _: Player, _: u64) -> Result<(), Fault> {
             Ok(())
         }
-        fn choose(&mut self, _: &Turn<'_>) -> Result<Reply, Fault> {
+        fn choose(&mut self, _: &MoveRequest<'_>) -> Result<Action, Fault> {
             std::thread::sleep(Duration::from_secs(30));
-            Ok(Reply::Resign)
+            Ok(Action::Resign)
         }
     }
-    let contest = Contest { games: 2, answer_time: Some(Duration::from_millis(50)), ..Contest::default() };
+    let contest = Match { games: 2, answer_time: Some(Duration::from_millis(50)), ..Match::default() };
     let begun = Instant::now();
-    let sleeper = Entrant::new("sleeper", || Ok(Box::new(Sleeper)));
+    let sleeper = EngineSpec::new("sleeper", || Ok(Box::new(Sleeper)));
     let (standings, _) = run(&contest, &board(), &[random("dice"), sleeper]);
     assert_eq!(standings.rows[1].faults, 2);
     assert!(begun.elapsed() < Duration::from_secs(10));
@@ -205,8 +207,9 @@ fn contestant_that_never_wakes_is_left_behind() {
 fn outside_program_plays_dies_and_is_silent() {
     let nim = Session::new(Nim::<2>::new(30));
     let contest =
-        Contest { games: 2, opening: 0, answer_time: Some(Duration::from_millis(500)), ..Contest::default() };
-    let shell = |script: &str| Entrant::process("shell", "/bin/sh", vec!["-c".to_owned(), script.to_owned()]);
+        Match { games: 2, opening: 0, answer_time: Some(Duration::from_millis(500)), ..Match::default() };
+    let shell =
+        |script: &str| EngineSpec::process("shell", "/bin/sh", vec!["-c".to_owned(), script.to_owned()]);
     let (standings, _) = run(
         &contest,
         &nim,
@@ -218,7 +221,7 @@ fn outside_program_plays_dies_and_is_silent() {
     assert!(standings.faults[0].1.contains("crashed"), "{:?}", standings.faults);
     let (standings, _) = run(&contest, &nim, &[random("dice"), shell("exec sleep 20")]);
     assert!(standings.faults[0].1.contains("hung"), "{:?}", standings.faults);
-    let absent = Entrant::process("absent", "/no/such/program", Vec::new());
+    let absent = EngineSpec::process("absent", "/no/such/program", Vec::new());
     let (standings, _) = run(&contest, &nim, &[random("dice"), absent]);
     assert!(standings.faults[0].1.contains("could not be started"), "{:?}", standings.faults);
 }
@@ -226,7 +229,7 @@ fn outside_program_plays_dies_and_is_silent() {
 #[test]
 fn test_ends_the_match_as_soon_as_enough_is_known() {
     let sprt = Some(Sprt { elo0: 0.0, elo1: 200.0, ..Sprt::default() });
-    let contest = Contest { games: 1000, opening: 1, sprt, threads: 2, ..Contest::default() };
+    let contest = Match { games: 1000, opening: 1, sprt, threads: 2, ..Match::default() };
     let (standings, log) = run(&contest, &board(), &[strong("tree"), random("dice")]);
     let (ratio, verdict) = standings.sprt.expect("there is a test");
     assert_eq!(verdict, Verdict::Accepted, "{ratio}");
@@ -239,15 +242,15 @@ fn test_ends_the_match_as_soon_as_enough_is_known() {
 fn raised_flag_ends_the_match_with_what_is_known() {
     let stop = AtomicBool::new(false);
     let log = |record: &GameRecord| stop.store(record.index >= 3, Ordering::Relaxed);
-    let slow = Entrant::thinker(
+    let slow = EngineSpec::search(
         "slow",
-        Thinker {
-            settings: Settings::new(Method::Mcts),
+        SearchSpec {
+            settings: SearchSettings::new(Method::Mcts),
             limits: Limits { nodes: Some(2_000_000_000), time: Some(Duration::from_millis(20)), depth: None },
         },
     );
     let begun = Instant::now();
-    let standings = Contest { games: 100_000, ..Contest::default() }
+    let standings = Match { games: 100_000, ..Match::default() }
         .run(&Session::new(Nim::<2>::new(200)), &[random("dice"), slow], Watch::stopped_by(&stop), &log)
         .expect("it can be played");
     assert!(!standings.complete && standings.games == 4);
@@ -256,7 +259,7 @@ fn raised_flag_ends_the_match_with_what_is_known() {
 
 #[test]
 fn planted_errors_in_a_record_are_found() {
-    let (_, log) = run(&Contest { games: 1, ..Contest::default() }, &board(), &[random("a"), random("b")]);
+    let (_, log) = run(&Match { games: 1, ..Match::default() }, &board(), &[random("a"), random("b")]);
     let good = &log[0];
     let fails = |record: GameRecord| record.replay(&mut board()).expect_err("it was changed");
     let mut record = good.clone();

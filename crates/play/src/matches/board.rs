@@ -1,6 +1,6 @@
-//! One board: a game between guarded contestants.
+//! One board: a game between guarded engines.
 
-use super::{Contest, End, Entrant, Fault, GameRecord, Reply, guard::Guarded, record::shares};
+use super::{Action, End, EngineSpec, Fault, GameRecord, Match, engine_thread::EngineThread, record::shares};
 use crate::{
     any::AnyGame,
     game::{Payoffs, Player},
@@ -8,13 +8,13 @@ use crate::{
     watch::Watch,
 };
 
-/// The contestants of one thread, kept from game to game; one that failed is made again.
+/// The engines of one thread, kept from game to game; one that failed is made again.
 #[derive(Debug)]
-pub(super) struct Table<'a> {
-    contest: &'a Contest,
-    entrants: &'a [Entrant],
-    /// By seat as well as by entrant: an entrant may sit on several seats of one board.
-    guarded: Vec<Vec<Option<Guarded>>>,
+pub(super) struct Board<'a> {
+    plan: &'a Match,
+    engines: &'a [EngineSpec],
+    /// By seat as well as by engine: an engine may sit on several seats of one board.
+    guarded: Vec<Vec<Option<EngineThread>>>,
 }
 
 /// What came last in a game without a fault.
@@ -25,10 +25,10 @@ enum Last {
     Resignation(usize),
 }
 
-impl<'a> Table<'a> {
-    pub(super) fn new(contest: &'a Contest, entrants: &'a [Entrant], players: usize) -> Self {
+impl<'a> Board<'a> {
+    pub(super) fn new(plan: &'a Match, engines: &'a [EngineSpec], players: usize) -> Self {
         let empty = || (0..players).map(|_| None).collect();
-        Self { contest, entrants, guarded: entrants.iter().map(|_| empty()).collect() }
+        Self { plan, engines, guarded: engines.iter().map(|_| empty()).collect() }
     }
 
     /// Plays one game from an opening; `None` when it was stopped before its end.
@@ -41,16 +41,16 @@ impl<'a> Table<'a> {
     ) -> Option<GameRecord> {
         let mut game = opening.boxed_clone();
         let began = game.history().len();
-        let seed = Random::stream(self.contest.seed, index).next_u64();
+        let seed = Random::stream(self.plan.seed, index).next_u64();
         let ended = self.moves(&mut *game, seating, seed, watch);
         if watch.is_stopped() {
             return None;
         }
-        for (seat, &entrant) in seating.iter().enumerate() {
+        for (seat, &engine) in seating.iter().enumerate() {
             let failed = ended.as_ref().is_err_and(|&(guilty, _)| guilty == seat);
-            let slot = &mut self.guarded[entrant][seat];
+            let slot = &mut self.guarded[engine][seat];
             // Whoever failed, or fails now, is made again for the next game.
-            let fine = |guarded: &Guarded| guarded.end(&*game, self.contest.answer_time).is_ok();
+            let fine = |guarded: &EngineThread| guarded.end(&*game, self.plan.answer_time).is_ok();
             if failed || !slot.as_ref().is_some_and(fine) {
                 *slot = None;
             }
@@ -65,7 +65,7 @@ impl<'a> Table<'a> {
         };
         Some(GameRecord {
             index,
-            seats: seating.iter().map(|&entrant| self.entrants[entrant].name().to_owned()).collect(),
+            seats: seating.iter().map(|&engine| self.engines[engine].name().to_owned()).collect(),
             position: game.first_position(),
             opening: began,
             moves: game.history(),
@@ -81,29 +81,29 @@ impl<'a> Table<'a> {
         seed: u64,
         watch: Watch<'_>,
     ) -> Result<Last, (usize, Fault)> {
-        let limit = self.contest.answer_time;
-        for (seat, &entrant) in seating.iter().enumerate() {
-            let slot = &mut self.guarded[entrant][seat];
+        let limit = self.plan.answer_time;
+        for (seat, &engine) in seating.iter().enumerate() {
+            let slot = &mut self.guarded[engine][seat];
             let begun = match slot {
                 Some(guarded) => guarded.begin(game, Player::new(seat), seed, limit),
                 None => Err(Fault::Unavailable(String::new())),
             };
             if begun.is_err() {
-                let made = Guarded::new(&self.entrants[entrant]).map_err(|fault| (seat, fault))?;
+                let made = EngineThread::new(&self.engines[engine]).map_err(|fault| (seat, fault))?;
                 made.begin(game, Player::new(seat), seed, limit).map_err(|fault| (seat, fault))?;
                 *slot = Some(made);
             }
         }
-        while game.outcome().is_none() && game.history().len() < self.contest.longest {
+        while game.outcome().is_none() && game.history().len() < self.plan.longest {
             let seat = game.turn().index();
             let guarded = self.guarded[seating[seat]][seat].as_ref();
             let missing = || (seat, Fault::Unavailable("it is not there".to_owned()));
             let asked = guarded.ok_or_else(missing)?;
             match asked.choose(game, limit, watch).map_err(|fault| (seat, fault))? {
-                Reply::Move(text) => {
+                Action::Move(text) => {
                     game.play(text.trim()).map_err(|_| (seat, Fault::Illegal(text.clone())))?;
                 }
-                Reply::Resign => return Ok(Last::Resignation(seat)),
+                Action::Resign => return Ok(Last::Resignation(seat)),
             }
         }
         Ok(Last::Move)

@@ -27,10 +27,10 @@ pub struct Elo {
     pub high: f64,
 }
 
-/// What one entrant has achieved.
+/// What one engine has achieved.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
-pub struct Row {
-    /// The entrant.
+pub struct StandingsRow {
+    /// The engine.
     pub name: String,
     /// The seats it had: more than games when it had several at one board.
     pub seats: u64,
@@ -52,7 +52,7 @@ pub struct Row {
     shares: Vec<(f64, u32)>,
 }
 
-impl Row {
+impl StandingsRow {
     /// What it received of a seat's prize on the average: a half in a fair game for two, a third in one for three.
     pub fn mean(&self) -> f64 {
         self.score / self.seats.max(1) as f64
@@ -81,11 +81,11 @@ impl Row {
 /// The state of a match.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Standings {
-    /// The entrants in the order they were given.
-    pub rows: Vec<Row>,
+    /// The engines in the order they were given.
+    pub rows: Vec<StandingsRow>,
     /// Games that count.
     pub games: u64,
-    /// What happened when a contestant failed: the game and what it did.
+    /// What happened when a engine failed: the game and what it did.
     pub faults: Vec<(u64, String)>,
     /// The Elo difference of the first over the second, where there are two.
     pub elo: Option<Elo>,
@@ -102,7 +102,11 @@ pub struct Standings {
 
 impl Standings {
     pub(super) fn new(names: &[&str], group: usize) -> Self {
-        let row = |name: &&str| Row { name: (*name).to_owned(), error: f64::INFINITY, ..Row::default() };
+        let row = |name: &&str| StandingsRow {
+            name: (*name).to_owned(),
+            error: f64::INFINITY,
+            ..StandingsRow::default()
+        };
         Self {
             rows: names.iter().map(row).collect(),
             games: 0,
@@ -115,14 +119,14 @@ impl Standings {
         }
     }
 
-    /// Adds a game; `seating` says which entrant sat where.
+    /// Adds a game; `seating` says which engine sat where.
     pub(super) fn add(&mut self, record: &GameRecord, seating: &[usize], sprt: Option<&Sprt>) {
         self.games += 1;
         let top = record.shares.iter().copied().fold(0.0, f64::max);
         let tops = record.shares.iter().filter(|&&share| share == top).count();
         self.rows.iter_mut().for_each(|row| row.shares.push((0.0, 0)));
-        for (&entrant, &share) in seating.iter().zip(&record.shares) {
-            let row = &mut self.rows[entrant];
+        for (&engine, &share) in seating.iter().zip(&record.shares) {
+            let row = &mut self.rows[engine];
             row.seats += 1;
             row.score += share;
             match (share == top, tops) {
@@ -135,10 +139,10 @@ impl Standings {
             }
         }
         if let End::Fault { seat, what } = &record.end
-            && let Some(&entrant) = seating.get(*seat)
+            && let Some(&engine) = seating.get(*seat)
         {
-            self.rows[entrant].faults += 1;
-            self.faults.push((record.index, format!("{}: {what}", self.rows[entrant].name)));
+            self.rows[engine].faults += 1;
+            self.faults.push((record.index, format!("{}: {what}", self.rows[engine].name)));
         }
         self.estimate(seating.len(), sprt);
     }

@@ -5,7 +5,7 @@ use crate::{
     thinking::{self, Engine},
 };
 use anyhow::{Context, Result, ensure};
-use banmen_play::contest::{Entrant, UsiPlayer};
+use banmen_play::matches::{EngineSpec, UsiSpec};
 
 /// What an outside program is announced with.
 const PROGRAM: &str = "program:";
@@ -14,15 +14,13 @@ const USI: &str = "usi:";
 const USI_GAME: &str = "shogi";
 
 /// Reads the players of a match.
-pub(super) fn read(texts: &[String], opened: &Opened) -> Result<Vec<Entrant>> {
+pub(super) fn read(texts: &[String], opened: &Opened) -> Result<Vec<EngineSpec>> {
     let players = opened.game.players();
     let count = texts.len();
     let wanted = if players == 2 { "2".to_owned() } else { format!("from 2 to {players}") };
     ensure!((2..=players).contains(&count), "this game takes {wanted} players, not {count}");
     let named = texts.iter().enumerate().map(|(index, text)| (name(texts, index), text));
-    named
-        .map(|(name, text)| entrant(name, text, opened).with_context(|| format!("player `{text}`")))
-        .collect()
+    named.map(|(name, text)| engine(name, text, opened).with_context(|| format!("player `{text}`"))).collect()
 }
 
 /// The text, and its number where another has the same.
@@ -32,20 +30,20 @@ fn name(texts: &[String], index: usize) -> String {
     if same == 1 { text.clone() } else { format!("{text} #{}", index + 1) }
 }
 
-fn entrant(name: String, text: &str, opened: &Opened) -> Result<Entrant> {
+fn engine(name: String, text: &str, opened: &Opened) -> Result<EngineSpec> {
     if let Some(command) = text.strip_prefix(PROGRAM) {
         let mut words = command.split_whitespace().map(str::to_owned);
         let program = words.next().context("no command follows")?;
-        return Ok(Entrant::process(name, program, words.collect()));
+        return Ok(EngineSpec::process(name, program, words.collect()));
     }
     if let Some(player) = text.strip_prefix(USI) {
         let id = opened.entry.info.id;
         ensure!(id == USI_GAME, "USI is the language of {USI_GAME}: for {id} use `{PROGRAM}COMMAND`");
-        return Ok(Entrant::usi(name, player.parse::<UsiPlayer>()?));
+        return Ok(EngineSpec::usi(name, player.parse::<UsiSpec>()?));
     }
-    let thinker = thinking::read(text)?;
-    Engine::new(&*opened.game, thinker)?;
-    Ok(Entrant::thinker(name, thinker))
+    let spec = thinking::read(text)?;
+    Engine::new(&*opened.game, spec)?;
+    Ok(EngineSpec::search(name, spec))
 }
 
 #[cfg(test)]
@@ -55,7 +53,7 @@ mod tests {
     fn names(texts: &[&str]) -> Result<Vec<String>> {
         let opened = crate::arguments::open("connect4")?;
         let texts: Vec<String> = texts.iter().map(|&text| text.to_owned()).collect();
-        Ok(read(&texts, &opened)?.iter().map(|entrant| entrant.name().to_owned()).collect())
+        Ok(read(&texts, &opened)?.iter().map(|engine| engine.name().to_owned()).collect())
     }
 
     #[test]

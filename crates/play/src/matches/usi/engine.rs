@@ -1,10 +1,10 @@
 //! The conversation with one program.
 
-use super::UsiPlayer;
+use super::UsiSpec;
 use crate::{
     any::AnyGame,
-    contest::{Contestant, Fault, Lines, LinesError, Reply, Turn},
     game::Player,
+    matches::{Action, Engine, Fault, Lines, LinesError, MoveRequest},
 };
 use std::{
     sync::atomic::AtomicBool,
@@ -20,8 +20,8 @@ const UNDECLARED: [&str; 2] = ["USI_Hash", "USI_Ponder"];
 
 /// A program that speaks USI, at the board.
 #[derive(Debug)]
-pub(in crate::contest) struct UsiContestant {
-    player: UsiPlayer,
+pub(in crate::matches) struct UsiEngine {
+    player: UsiSpec,
     lines: Lines,
     greeted: bool,
     seat: Player,
@@ -30,9 +30,9 @@ pub(in crate::contest) struct UsiContestant {
     info: Option<String>,
 }
 
-impl UsiContestant {
+impl UsiEngine {
     /// Starts the program, and says nothing to it yet.
-    pub(in crate::contest) fn start(player: &UsiPlayer) -> Result<Self, LinesError> {
+    pub(in crate::matches) fn start(player: &UsiSpec) -> Result<Self, LinesError> {
         let lines = Lines::start(&player.program, &player.arguments)?;
         let player = player.clone();
         Ok(Self { player, lines, greeted: false, seat: Player::FIRST, resigned: false, info: None })
@@ -77,7 +77,7 @@ impl UsiContestant {
     }
 
     /// The beginning of the conversation: who are you, and play like this.
-    fn greet(&mut self, turn: &Turn<'_>) -> Result<(), Fault> {
+    fn greet(&mut self, turn: &MoveRequest<'_>) -> Result<(), Fault> {
         let begun = Instant::now();
         self.send("usi")?;
         let mut declared: Vec<String> = Vec::new();
@@ -101,7 +101,7 @@ impl UsiContestant {
     }
 
     /// Waits for the answer, and tells the program to stop when its time has long been over.
-    fn answer(&mut self, turn: &Turn<'_>) -> Result<String, LinesError> {
+    fn answer(&mut self, turn: &MoveRequest<'_>) -> Result<String, LinesError> {
         let due = self.player.time().and_then(|time| Instant::now().checked_add(time + LENIENCE));
         let first = match (due, turn.deadline) {
             (Some(due), Some(deadline)) => Some(due.min(deadline)),
@@ -123,8 +123,8 @@ fn option_name(line: &str) -> Option<&str> {
     declared.split(" type ").next().map(str::trim).filter(|name| !name.is_empty())
 }
 
-impl Contestant for UsiContestant {
-    fn begin(&mut self, turn: &Turn<'_>, seat: Player, _seed: u64) -> Result<(), Fault> {
+impl Engine for UsiEngine {
+    fn begin(&mut self, turn: &MoveRequest<'_>, seat: Player, _seed: u64) -> Result<(), Fault> {
         (self.seat, self.resigned, self.info) = (seat, false, None);
         if !self.greeted {
             self.greet(turn)?;
@@ -136,7 +136,7 @@ impl Contestant for UsiContestant {
         self.send("usinewgame")
     }
 
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<Reply, Fault> {
+    fn choose(&mut self, turn: &MoveRequest<'_>) -> Result<Action, Fault> {
         let mut position = format!("position sfen {}", turn.game.first_position());
         let moves = turn.game.history();
         if !moves.is_empty() {
@@ -152,10 +152,10 @@ impl Contestant for UsiContestant {
         Ok(match answer.split_whitespace().next() {
             Some("resign") => {
                 self.resigned = true;
-                Reply::Resign
+                Action::Resign
             }
             // The declaration `win` is a move of the game, where the rules allow it.
-            Some(text) => Reply::Move(text.to_owned()),
+            Some(text) => Action::Move(text.to_owned()),
             None => return Err(Fault::Illegal("bestmove".to_owned())),
         })
     }
@@ -175,7 +175,7 @@ impl Contestant for UsiContestant {
     }
 }
 
-impl Drop for UsiContestant {
+impl Drop for UsiEngine {
     fn drop(&mut self) {
         let _ = self.lines.send("quit");
     }

@@ -1,14 +1,14 @@
 //! Who plays in a match.
 
 use super::{
-    process::LineContestant,
-    usi::{UsiContestant, UsiPlayer},
+    process::LineEngine,
+    usi::{UsiEngine, UsiSpec},
 };
 use crate::{
     any::AnyGame,
     game::Player,
     random::mix,
-    search::{SettingsError, Thinker},
+    search::{SearchSpec, SearchSpecError},
 };
 use std::{
     fmt,
@@ -17,7 +17,7 @@ use std::{
 };
 use thiserror::Error;
 
-/// How a contestant failed.
+/// How a engine failed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum Fault {
@@ -35,9 +35,9 @@ pub enum Fault {
     Unavailable(String),
 }
 
-/// What a contestant is asked.
+/// What a engine is asked.
 #[derive(Debug)]
-pub struct Turn<'a> {
+pub struct MoveRequest<'a> {
     /// The game, with its history.
     pub game: &'a dyn AnyGame,
     /// When the answer must be there.
@@ -46,60 +46,60 @@ pub struct Turn<'a> {
     pub stop: &'a AtomicBool,
 }
 
-/// What a contestant answers.
+/// What a engine answers.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Reply {
+pub enum Action {
     /// It plays this move, as the game writes it.
     Move(String),
     /// It gives the game up.
     Resign,
 }
 
-impl From<String> for Reply {
+impl From<String> for Action {
     fn from(text: String) -> Self {
         Self::Move(text)
     }
 }
 
-/// Someone who plays. A contestant lives in a thread of its own and may block; it plays one game after another.
-pub trait Contestant: Send {
-    /// A game begins, and this is the seat. The seed is the game's own: with it, a contestant that uses chance plays
+/// Someone who plays. A engine lives in a thread of its own and may block; it plays one game after another.
+pub trait Engine: Send {
+    /// A game begins, and this is the seat. The seed is the game's own: with it, a engine that uses chance plays
     /// the same again.
     ///
     /// # Errors
-    /// When the contestant cannot play.
-    fn begin(&mut self, turn: &Turn<'_>, seat: Player, seed: u64) -> Result<(), Fault>;
+    /// When the engine cannot play.
+    fn begin(&mut self, turn: &MoveRequest<'_>, seat: Player, seed: u64) -> Result<(), Fault>;
 
     /// Chooses a move.
     ///
     /// # Errors
-    /// When the contestant fails; it loses the game.
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<Reply, Fault>;
+    /// When the engine fails; it loses the game.
+    fn choose(&mut self, turn: &MoveRequest<'_>) -> Result<Action, Fault>;
 
     /// The game is over.
     fn end(&mut self, _game: &dyn AnyGame) {}
 }
 
-type Maker = dyn Fn() -> Result<Box<dyn Contestant>, Fault> + Send + Sync;
+type Maker = dyn Fn() -> Result<Box<dyn Engine>, Fault> + Send + Sync;
 
-/// Someone who takes part: a name, and how to make the contestant, one for each thread and again after a fault.
-pub struct Entrant {
+/// Someone who takes part: a name, and how to make the engine, one for each thread and again after a fault.
+pub struct EngineSpec {
     name: String,
     make: Box<Maker>,
 }
 
-impl Entrant {
+impl EngineSpec {
     /// Someone who is made like this.
     pub fn new(
         name: impl Into<String>,
-        make: impl Fn() -> Result<Box<dyn Contestant>, Fault> + Send + Sync + 'static,
+        make: impl Fn() -> Result<Box<dyn Engine>, Fault> + Send + Sync + 'static,
     ) -> Self {
         Self { name: name.into(), make: Box::new(make) }
     }
 
     /// A search of ours with its settings.
-    pub fn thinker(name: impl Into<String>, thinker: Thinker) -> Self {
-        Self::new(name, move || Ok(Box::new(Searching { thinker, reseeded: thinker, game: None })))
+    pub fn search(name: impl Into<String>, spec: SearchSpec) -> Self {
+        Self::new(name, move || Ok(Box::new(Searching { spec, reseeded: spec, game: None })))
     }
 
     /// An outside program that is asked in lines: `position<TAB>moves` (the position where the game began, then the
@@ -107,16 +107,16 @@ impl Entrant {
     pub fn process(name: impl Into<String>, program: impl Into<String>, arguments: Vec<String>) -> Self {
         let program = program.into();
         Self::new(name, move || {
-            let contestant = LineContestant::start(&program, &arguments);
-            Ok(Box::new(contestant.map_err(|error| Fault::Unavailable(error.to_string()))?))
+            let engine = LineEngine::start(&program, &arguments);
+            Ok(Box::new(engine.map_err(|error| Fault::Unavailable(error.to_string()))?))
         })
     }
 
     /// An outside program that speaks USI, for shogi.
-    pub fn usi(name: impl Into<String>, player: UsiPlayer) -> Self {
+    pub fn usi(name: impl Into<String>, player: UsiSpec) -> Self {
         Self::new(name, move || {
-            let contestant = UsiContestant::start(&player);
-            Ok(Box::new(contestant.map_err(|error| Fault::Unavailable(error.to_string()))?))
+            let engine = UsiEngine::start(&player);
+            Ok(Box::new(engine.map_err(|error| Fault::Unavailable(error.to_string()))?))
         })
     }
 
@@ -125,22 +125,22 @@ impl Entrant {
         &self.name
     }
 
-    pub(super) fn make(&self) -> Result<Box<dyn Contestant>, Fault> {
+    pub(super) fn make(&self) -> Result<Box<dyn Engine>, Fault> {
         (self.make)()
     }
 }
 
-impl fmt::Debug for Entrant {
+impl fmt::Debug for EngineSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Entrant").field("name", &self.name).finish_non_exhaustive()
+        f.debug_struct("EngineSpec").field("name", &self.name).finish_non_exhaustive()
     }
 }
 
 /// A search of ours. It keeps its own copy of the game, so that what it learnt lasts from move to move.
 #[derive(Debug)]
 struct Searching {
-    thinker: Thinker,
-    reseeded: Thinker,
+    spec: SearchSpec,
+    reseeded: SearchSpec,
     game: Option<Box<dyn AnyGame>>,
 }
 
@@ -162,23 +162,23 @@ impl Searching {
     }
 }
 
-impl Contestant for Searching {
-    fn begin(&mut self, turn: &Turn<'_>, _seat: Player, seed: u64) -> Result<(), Fault> {
-        self.reseeded.settings.seed = mix(self.thinker.settings.seed ^ mix(seed));
+impl Engine for Searching {
+    fn begin(&mut self, turn: &MoveRequest<'_>, _seat: Player, seed: u64) -> Result<(), Fault> {
+        self.reseeded.settings.seed = mix(self.spec.settings.seed ^ mix(seed));
         self.game = Some(turn.game.boxed_clone());
         Ok(())
     }
 
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<Reply, Fault> {
+    fn choose(&mut self, turn: &MoveRequest<'_>) -> Result<Action, Fault> {
         let mut own = self.follow(turn.game);
         let found = own.think(&self.reseeded, turn.stop, &mut |_| {});
         self.game = Some(own);
-        let found = found.map_err(|error: SettingsError| Fault::Unavailable(error.to_string()))?;
+        let found = found.map_err(|error: SearchSpecError| Fault::Unavailable(error.to_string()))?;
         found
             .line
             .into_iter()
             .next()
-            .map(Reply::Move)
+            .map(Action::Move)
             .ok_or_else(|| Fault::Crashed("it found no move".to_owned()))
     }
 

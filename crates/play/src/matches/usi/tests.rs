@@ -2,8 +2,8 @@
 
 use crate::{
     any::{AnyGame, Session},
-    contest::{Contest, End, Entrant, GameRecord, Standings, UsiPlayer},
-    search::{Limits, Method, Settings, Thinker},
+    matches::{End, EngineSpec, GameRecord, Match, Standings, UsiSpec},
+    search::{Limits, Method, SearchSettings, SearchSpec},
     toys::Nim,
     watch::Watch,
 };
@@ -46,7 +46,7 @@ impl Script {
         Self { folder }
     }
 
-    fn player(&self, settings: &str) -> UsiPlayer {
+    fn player(&self, settings: &str) -> UsiSpec {
         let path = self.folder.join("engine.sh");
         format!("/bin/sh {}{settings}", path.display()).parse().expect("it is a player")
     }
@@ -62,18 +62,18 @@ impl Drop for Script {
     }
 }
 
-fn dice() -> Entrant {
-    let settings = Settings { hash: 1, ..Settings::new(Method::Random) };
-    Entrant::thinker("dice", Thinker { settings, limits: Limits::nodes(1) })
+fn dice() -> EngineSpec {
+    let settings = SearchSettings { hash: 1, ..SearchSettings::new(Method::Random) };
+    EngineSpec::search("dice", SearchSpec { settings, limits: Limits::nodes(1) })
 }
 
-fn play(player: UsiPlayer) -> (Standings, Vec<GameRecord>) {
+fn play(player: UsiSpec) -> (Standings, Vec<GameRecord>) {
     let contest =
-        Contest { games: 2, opening: 0, answer_time: Some(Duration::from_secs(2)), ..Contest::default() };
+        Match { games: 2, opening: 0, answer_time: Some(Duration::from_secs(2)), ..Match::default() };
     let log = Mutex::new(Vec::new());
     let keep = |record: &GameRecord| log.lock().expect("nobody panicked").push(record.clone());
-    let entrants = [dice(), Entrant::usi("shell", player)];
-    let standings = contest.run(&game(), &entrants, Watch::NOBODY, &keep).expect("it can be played");
+    let engines = [dice(), EngineSpec::usi("shell", player)];
+    let standings = contest.run(&game(), &engines, Watch::NOBODY, &keep).expect("it can be played");
     (standings, log.into_inner().expect("nobody panicked"))
 }
 

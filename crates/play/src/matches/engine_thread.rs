@@ -1,9 +1,9 @@
-//! A contestant behind glass: in a thread of its own, its panics caught, its time measured.
+//! A engine behind glass: in a thread of its own, its panics caught, its time measured.
 //!
 //! A thread that hangs cannot be ended from outside. It is told to stop, given a moment, and then left behind: the
-//! match goes on with a new contestant, and the old thread dies with the program if it never wakes.
+//! match goes on with a new engine, and the old thread dies with the program if it never wakes.
 
-use super::{Contestant, Entrant, Fault, Reply, Turn, process::PATIENCE};
+use super::{Action, Engine, EngineSpec, Fault, MoveRequest, process::PATIENCE};
 use crate::{any::AnyGame, game::Player, watch::Watch};
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -16,7 +16,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How long a contestant is waited for after it was told to stop.
+/// How long a engine is waited for after it was told to stop.
 const GRACE: Duration = Duration::from_millis(250);
 /// How often someone who waits looks whether he still should.
 const GLANCE: Duration = Duration::from_millis(20);
@@ -33,11 +33,11 @@ enum Question {
 }
 
 /// `None` where nothing was to be chosen.
-type Answer = Result<Option<Reply>, Fault>;
+type Answer = Result<Option<Action>, Fault>;
 
-/// A contestant that can do no harm.
+/// A engine that can do no harm.
 #[derive(Debug)]
-pub(super) struct Guarded {
+pub(super) struct EngineThread {
     /// `None` once it is told to go.
     questions: Option<Sender<Question>>,
     answers: Receiver<Answer>,
@@ -45,18 +45,18 @@ pub(super) struct Guarded {
     thread: JoinHandle<()>,
 }
 
-impl Guarded {
-    /// Makes the contestant and gives it a thread.
-    pub(super) fn new(entrant: &Entrant) -> Result<Self, Fault> {
-        let made = catch_unwind(AssertUnwindSafe(|| entrant.make()));
-        let contestant = made.map_err(|panic| Fault::Crashed(message(&*panic)))??;
+impl EngineThread {
+    /// Makes the engine and gives it a thread.
+    pub(super) fn new(spec: &EngineSpec) -> Result<Self, Fault> {
+        let made = catch_unwind(AssertUnwindSafe(|| spec.make()));
+        let engine = made.map_err(|panic| Fault::Crashed(message(&*panic)))??;
         let (questions, asked) = channel();
         let (answering, answers) = channel();
         let stop = Arc::new(AtomicBool::new(false));
         let raised = Arc::clone(&stop);
-        let body = move || serve(contestant, &asked, &answering, &raised);
+        let body = move || serve(engine, &asked, &answering, &raised);
         let thread = thread::Builder::new()
-            .name(format!("contestant {}", entrant.name()))
+            .name(format!("engine {}", spec.name()))
             .spawn(body)
             .map_err(|error| Fault::Unavailable(error.to_string()))?;
         Ok(Self { questions: Some(questions), answers, stop, thread })
@@ -78,7 +78,7 @@ impl Guarded {
         game: &dyn AnyGame,
         limit: Option<Duration>,
         watch: Watch<'_>,
-    ) -> Result<Reply, Fault> {
+    ) -> Result<Action, Fault> {
         let deadline = crate::watch::deadline(limit);
         let reply = self.ask_watched(Question::Choose(game.boxed_clone(), deadline), limit, watch)?;
         reply.ok_or_else(|| Fault::Crashed("it gave no answer".to_owned()))
@@ -114,7 +114,7 @@ impl Guarded {
     }
 }
 
-impl Drop for Guarded {
+impl Drop for EngineThread {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         // One that has an outside program to end is given the time for it: the match may be the last thing that runs.
@@ -127,7 +127,7 @@ impl Drop for Guarded {
 }
 
 fn serve(
-    mut contestant: Box<dyn Contestant>,
+    mut engine: Box<dyn Engine>,
     questions: &Receiver<Question>,
     answers: &Sender<Answer>,
     stop: &AtomicBool,
@@ -135,13 +135,13 @@ fn serve(
     for question in questions {
         let answer = catch_unwind(AssertUnwindSafe(|| match question {
             Question::Begin(game, deadline, seat, seed) => {
-                contestant.begin(&Turn { game: &*game, deadline, stop }, seat, seed).map(|()| None)
+                engine.begin(&MoveRequest { game: &*game, deadline, stop }, seat, seed).map(|()| None)
             }
             Question::Choose(game, deadline) => {
-                contestant.choose(&Turn { game: &*game, deadline, stop }).map(Some)
+                engine.choose(&MoveRequest { game: &*game, deadline, stop }).map(Some)
             }
             Question::End(game) => {
-                contestant.end(&*game);
+                engine.end(&*game);
                 Ok(None)
             }
         }));

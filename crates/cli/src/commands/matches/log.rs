@@ -1,7 +1,7 @@
 //! The log of a match: a line for each game, written as soon as the game is over.
 
 use anyhow::{Context, Result};
-use banmen_play::contest::GameRecord;
+use banmen_play::matches::GameRecord;
 use std::{
     fs::File,
     io::{self, Write},

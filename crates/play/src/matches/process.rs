@@ -1,6 +1,6 @@
-//! A program outside, spoken to in lines: for contestants of any protocol.
+//! A program outside, spoken to in lines: for engines of any protocol.
 
-use super::{Contestant, Fault, Reply, Turn};
+use super::{Action, Engine, Fault, MoveRequest};
 use crate::game::Player;
 use std::{
     io::{BufRead, BufReader, Write},
@@ -153,36 +153,36 @@ impl Drop for Lines {
     }
 }
 
-/// A contestant that answers `position<TAB>moves` with a move.
+/// A engine that answers `position<TAB>moves` with a move.
 #[derive(Debug)]
-pub(super) struct LineContestant {
+pub(super) struct LineEngine {
     lines: Lines,
 }
 
-impl LineContestant {
+impl LineEngine {
     pub(super) fn start(program: &str, arguments: &[String]) -> Result<Self, LinesError> {
         Lines::start(program, arguments).map(|lines| Self { lines })
     }
 }
 
-impl Contestant for LineContestant {
-    fn begin(&mut self, _turn: &Turn<'_>, _seat: Player, _seed: u64) -> Result<(), Fault> {
+impl Engine for LineEngine {
+    fn begin(&mut self, _turn: &MoveRequest<'_>, _seat: Player, _seed: u64) -> Result<(), Fault> {
         Ok(())
     }
 
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<Reply, Fault> {
+    fn choose(&mut self, turn: &MoveRequest<'_>) -> Result<Action, Fault> {
         let crashed = |error: LinesError| Fault::Crashed(error.to_string());
         let question = format!("{}\t{}", turn.game.first_position(), turn.game.history().join(" "));
         self.lines.send(&question).map_err(crashed)?;
         let begun = Instant::now();
-        self.lines.receive(turn.deadline, turn.stop).map(Reply::Move).map_err(|error| match error {
+        self.lines.receive(turn.deadline, turn.stop).map(Action::Move).map_err(|error| match error {
             LinesError::Silent { .. } => Fault::Hung(begun.elapsed()),
             error => crashed(error),
         })
     }
 }
 
-impl Drop for LineContestant {
+impl Drop for LineEngine {
     fn drop(&mut self) {
         let _ = self.lines.send("quit");
     }

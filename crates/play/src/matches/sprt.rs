@@ -6,7 +6,7 @@
 use super::standings::expected;
 use serde::Serialize;
 
-/// Two hypotheses about the Elo difference of the first entrant over the second, and the errors that are accepted.
+/// Two hypotheses about the Elo difference of the first engine over the second, and the errors that are accepted.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Sprt {
     /// The difference if there is nothing to it.

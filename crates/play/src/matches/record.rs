@@ -15,12 +15,12 @@ pub enum End {
     Finished,
     /// It was too long and counts as shared.
     Unfinished,
-    /// A contestant gave up.
+    /// A engine gave up.
     Resigned {
         /// The seat, from 0.
         seat: usize,
     },
-    /// A contestant failed and lost.
+    /// A engine failed and lost.
     Fault {
         /// The seat, from 0.
         seat: usize,

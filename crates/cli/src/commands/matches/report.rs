@@ -7,7 +7,7 @@ use crate::{
     table::{Side, Table},
 };
 use anyhow::Result;
-use banmen_play::contest::{Elo, Row, Sprt, Standings, Verdict};
+use banmen_play::matches::{Elo, Sprt, Standings, StandingsRow, Verdict};
 use serde_json::json;
 
 /// How many faults are told one by one.
@@ -93,7 +93,7 @@ fn table(standings: &Standings) -> Table {
 }
 
 /// The share with its 95 % interval, where enough games are there to tell.
-fn share(row: &Row) -> String {
+fn share(row: &StandingsRow) -> String {
     let mean = format!("{:.1}", 100.0 * row.mean());
     if row.error.is_finite() { format!("{mean} ± {:.1}", 100.0 * row.margin()) } else { mean }
 }

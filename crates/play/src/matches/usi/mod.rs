@@ -9,13 +9,13 @@
 //! gameover win|lose|draw   ; quit
 //! ```
 //!
-//! The text of a player, [`UsiPlayer`], says which program, with which options and limits. The texts of positions and
+//! The text of a player, [`UsiSpec`], says which program, with which options and limits. The texts of positions and
 //! moves are the game's own: in shogi they are those of the protocol.
 
-mod contestant;
-mod player;
+mod engine;
+mod spec;
 #[cfg(all(test, unix))]
 mod tests;
 
-pub(super) use contestant::UsiContestant;
-pub use player::{UsiPlayer, UsiTextError};
+pub(super) use engine::UsiEngine;
+pub use spec::{UsiSpec, UsiTextError};

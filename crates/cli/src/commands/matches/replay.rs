@@ -8,7 +8,7 @@ use crate::{
     table::{Side, Table},
 };
 use anyhow::{Context, Result, anyhow};
-use banmen_play::contest::{End, GameRecord};
+use banmen_play::matches::{End, GameRecord};
 use serde_json::{Value, json};
 use std::{fs, path::Path};
 
