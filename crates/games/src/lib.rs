@@ -16,6 +16,7 @@ mod inspect;
 mod lanes;
 pub mod othello;
 pub mod pattern;
+pub mod plain;
 pub mod registry;
 pub mod select;
 pub mod stones;

@@ -2,7 +2,7 @@
 
 use banmen_games::connect4::kernel::{BOARD, COLUMNS, ROWS, STRIDE, completions, has_line};
 use banmen_games::othello::kernel::{Masks, flips, moves};
-use banmen_games::othello::plain::Board;
+use banmen_games::othello::plain::{Board, PlainGame};
 use banmen_games::othello::{self, lanes};
 use banmen_play::Random;
 

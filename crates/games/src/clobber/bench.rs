@@ -1,6 +1,6 @@
 //! What the sets gain, measured beside the plain twin.
 
-use super::plain::Board;
+use super::plain::{Board, PlainGame};
 use super::{Clobber, playout};
 use banmen_play::measure::{MeasureError, Method, Row, compare, games_of};
 use banmen_play::perft::{Kind, count};

@@ -1,6 +1,6 @@
 //! What the fills gain, measured beside the plain twin, and what a board of more words costs.
 
-use super::plain::Board;
+use super::plain::{Board, PlainGame};
 use super::{Hex, joined};
 use crate::connection::{self, bench::OnEverySize, playout};
 use banmen_play::measure::{MeasureError, Method, Row, compare, games_of};

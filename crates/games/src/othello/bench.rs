@@ -1,6 +1,6 @@
 //! What the kernels gain, measured beside the plain twin.
 
-use super::plain::Board;
+use super::plain::{Board, PlainGame};
 use super::solver::{Counting, Solver, plain};
 use super::{Othello, perft, playout};
 use banmen_play::measure::{MeasureError, Method, Row, compare};

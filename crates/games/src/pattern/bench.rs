@@ -1,6 +1,6 @@
 //! What the placements gain, measured beside the plain twin.
 
-use super::plain::Board;
+use super::plain::{Board, PlainGame};
 use super::{Fit, PLUS, Pattern, Targets};
 use banmen_play::measure::{MeasureError, Method, Row, compare};
 use banmen_play::{Game, Random};

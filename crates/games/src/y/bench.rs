@@ -1,7 +1,7 @@
 //! What the reduction gains, measured beside union-find.
 
 use super::Y;
-use super::plain::{Board, first_has_won};
+use super::plain::{Board, PlainGame, first_has_won};
 use super::reduction::{by_columns, columns, whole_board};
 use crate::connection::playout;
 use banmen_play::measure::{MeasureError, Method, Row, compare, games_of};

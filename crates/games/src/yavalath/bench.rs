@@ -1,6 +1,6 @@
 //! What the ring gains, measured beside the plain twin.
 
-use super::plain::Board;
+use super::plain::{Board, PlainGame};
 use super::{Yavalath, playout};
 use banmen_play::game::plain_playout;
 use banmen_play::measure::{MeasureError, Method, Row, compare, games_of};

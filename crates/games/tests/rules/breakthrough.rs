@@ -1,7 +1,10 @@
 //! Breakthrough.
 
 use super::{check_contract, check_perft, check_statistics, points_against_random};
-use banmen_games::breakthrough::{Breakthrough, plain::Board};
+use banmen_games::breakthrough::{
+    Breakthrough,
+    plain::{Board, PlainGame},
+};
 use banmen_games::registry::GAMES;
 use banmen_play::{Game, Notation, Random};
 

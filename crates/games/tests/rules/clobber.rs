@@ -1,7 +1,10 @@
 //! Clobber.
 
 use super::{check_contract, check_perft, check_statistics, points_against_random};
-use banmen_games::clobber::{Clobber, plain::Board};
+use banmen_games::clobber::{
+    Clobber,
+    plain::{Board, PlainGame},
+};
 use banmen_games::registry::GAMES;
 use banmen_play::{Game, Notation, Player, Random};
 use std::collections::HashMap;

@@ -2,7 +2,10 @@
 
 use super::{check_contract, check_perft, check_statistics, points_against_random};
 use banmen_games::connection::{playout, union_find::UnionFind};
-use banmen_games::hex::{Hex, Move, joined, plain::Board};
+use banmen_games::hex::{
+    Hex, Move, joined,
+    plain::{Board, PlainGame},
+};
 use banmen_games::registry::GAMES;
 use banmen_play::{Game, Notation, Player, Random};
 

@@ -1,7 +1,10 @@
 //! The game of patterns.
 
 use super::{check_contract, points_against_random};
-use banmen_games::pattern::{Fit, PLUS, Pattern, Targets, plain::Board};
+use banmen_games::pattern::{
+    Fit, PLUS, Pattern, Targets,
+    plain::{Board, PlainGame},
+};
 use banmen_games::registry::GAMES;
 use banmen_play::perft::{Kind, count};
 use banmen_play::{Game, Notation, Random};

@@ -2,7 +2,10 @@
 
 use super::{check_contract, check_perft, check_statistics, points_against_random};
 use banmen_games::registry::GAMES;
-use banmen_games::yavalath::{Move, Yavalath, plain::Board};
+use banmen_games::yavalath::{
+    Move, Yavalath,
+    plain::{Board, PlainGame},
+};
 use banmen_play::{Game, Notation, Payoffs, Player, Random};
 
 const DATA: &str = include_str!("../data/yavalath.perft");
@@ -41,7 +44,7 @@ fn plain_twin_ends_its_games_at_the_same_move_and_for_the_same_side() {
         while let Some(m) = random.pick(&game.moves()) {
             let mover = game.turn();
             let place = places[game.ring().cell(m.bit().expect("nobody swaps"))];
-            let longest = plain.play(place);
+            let longest = plain.place_stone(place);
             game.play(m);
             let expected = match longest {
                 0..=2 if plain.moves().is_empty() => Some(Payoffs::draw(2)),

@@ -1,6 +1,6 @@
 //! The solver against the plain twin and against scores known from elsewhere.
 
-use super::super::plain::Board;
+use super::super::plain::{Board, PlainGame};
 use super::*;
 use banmen_play::{Notation, Random};
 use std::sync::atomic::AtomicBool;
