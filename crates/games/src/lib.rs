@@ -6,10 +6,12 @@
 #![forbid(unsafe_code)]
 
 pub mod bench;
+pub mod boards;
 pub mod breakthrough;
 pub mod clobber;
 pub mod connect4;
 pub mod connection;
+mod drawing;
 pub mod go;
 pub mod hex;
 mod inspect;

@@ -8,8 +8,6 @@ use thiserror::Error;
 
 /// The letters of the players.
 const LETTERS: [char; 4] = ['X', 'O', 'Z', '?'];
-/// Characters that differ in a terminal without colour.
-pub(crate) const GLYPHS: [&str; 4] = ["●", "○", "▲", "?"];
 
 /// Why a text is not a position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -81,7 +79,15 @@ impl Stones {
         Ok(Self { rows: rows.into_iter().map(|(_, cells)| cells).collect(), turn })
     }
 
-    /// Writes it.
+    /// Every stone: its row from the top, its column and its owner.
+    pub(crate) fn placed(&self) -> impl Iterator<Item = (usize, usize, Player)> {
+        self.rows.iter().enumerate().flat_map(|(row, cells)| {
+            let owners = cells.iter().enumerate();
+            owners.filter_map(move |(column, owner)| Some((row, column, (*owner)?)))
+        })
+    }
+
+    /// The board as text, with the side to move.
     pub(crate) fn text(&self) -> String {
         let row = |cells: &Vec<Option<Player>>| -> String {
             cells.iter().map(|cell| cell.map_or('-', |player| LETTERS[player.index()])).collect()
@@ -90,7 +96,15 @@ impl Stones {
         format!("{} {}", rows.join("/"), LETTERS[self.turn.index()])
     }
 
-    /// How many stones a player has.
+    /// Whether two players who place a stone each in turn can have these stones with this side to move. With the swap
+    /// rule the second player may have taken over the first stone, and is then a stone ahead of the usual.
+    pub(crate) fn are_alternating(&self, swap: bool) -> bool {
+        let [first, second] = [Player::FIRST, Player::SECOND].map(|player| self.count(player));
+        let answered = usize::from(self.turn != Player::FIRST);
+        first == second + answered || swap && first + second > 0 && first + 1 == second + answered
+    }
+
+    /// The number of a player's stones.
     pub(crate) fn count(&self, player: Player) -> usize {
         self.rows.iter().flatten().filter(|&&cell| cell == Some(player)).count()
     }

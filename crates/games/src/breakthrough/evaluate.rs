@@ -2,7 +2,8 @@
 //! and pieces that nothing can stop any more.
 
 use super::Breakthrough;
-use super::kernel::Shape;
+use super::kernel::{DIRECTIONS, Shape, step};
+use banmen_bits::board::Direction;
 use banmen_play::game::PRIZE;
 use banmen_play::search::{Evaluate, Scores};
 use banmen_play::{Game, Player};
@@ -23,8 +24,7 @@ fn ahead(set: u64, board: u64) -> u64 {
     let mut cone = 0;
     let mut front = set;
     for _ in 0..7 {
-        let wide = front | (front & !0x0101_0101_0101_0101) >> 1 | (front & !0x8080_8080_8080_8080) << 1;
-        front = (wide << 8) & board;
+        front = DIRECTIONS.iter().fold(0, |all, &direction| all | step(front, direction)) & board;
         cone |= front;
     }
     cone
@@ -36,7 +36,7 @@ fn worth(own: u64, other: u64, shape: Shape) -> i32 {
     let rows = shape.rows();
     let advanced = |row: usize| BY_ROW[if row == 0 { 0 } else { 8 - rows + row }];
     let by_row: i32 = (0..rows).map(|row| advanced(row) * size(own >> (8 * row) & 0xFF)).sum();
-    let guards = (own & !0x0101_0101_0101_0101) << 7 | (own & !0x8080_8080_8080_8080) << 9;
+    let guards = step(own, Direction::NORTH_WEST) | step(own, Direction::NORTH_EAST);
     let mut free = 0;
     let mut left = own;
     while left != 0 {

@@ -1,12 +1,13 @@
 //! The rules as a [`Game`].
 
+use super::kernel::steps;
 use super::{Clobber, playout};
-use crate::connection::Set;
+use crate::boards::Set;
 use arrayvec::ArrayVec;
 use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
-/// From one cell to a neighbour, both counted row by row from the bottom.
+/// From one cell to a neighbour, both as their bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
     /// Where the stone comes from.
@@ -36,7 +37,7 @@ impl<const W: usize> Game for Clobber<W> {
 
     #[inline(always)]
     fn list_moves(&self, list: &mut Self::Moves) {
-        for (set, step) in self.targets().into_iter().zip(self.shape.steps()) {
+        for (set, step) in self.targets().into_iter().zip(steps::<W>()) {
             set.for_each(|to| list.push(Move { from: to.wrapping_add_signed(-step) as u8, to: to as u8 }));
         }
     }
@@ -66,7 +67,7 @@ impl<const W: usize> Game for Clobber<W> {
 
     #[inline(always)]
     fn key(&self) -> u64 {
-        let mut key = mix(u64::from(self.shape.columns()) << 8 | self.turn.index() as u64);
+        let mut key = mix((self.shape.columns() as u64) << 8 | self.turn.index() as u64);
         for word in self.stones[0].words().into_iter().chain(self.stones[1].words()) {
             key = mix(key.wrapping_add(word));
         }

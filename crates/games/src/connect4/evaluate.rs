@@ -84,11 +84,7 @@ pub fn lead(game: &Connect4) -> i32 {
 
 impl Evaluate<Connect4> for Threats {
     fn scores(&self, game: &Connect4) -> Scores {
-        let mine = (PRIZE as i32 + self.advantage(game)) / 2;
-        let mut scores = [0; 4];
-        scores[game.turn().index()] = mine;
-        scores[game.turn().other().index()] = PRIZE as i32 - mine;
-        scores
+        crate::shares(game.turn(), self.advantage(game))
     }
 
     fn advantage(&self, game: &Connect4) -> i32 {

@@ -8,6 +8,7 @@
 
 use super::kernel::{COLUMNS, ROWS, STRIDE};
 use super::{Connect4, Move};
+use crate::drawing::letter;
 use banmen_play::{Game, MoveError, Notation, Player};
 use thiserror::Error;
 
@@ -128,11 +129,23 @@ impl Notation for Connect4 {
     }
 
     fn move_text(&self, m: Move) -> String {
-        char::from(b'a' + m.column() as u8).to_string()
+        letter(m.column()).to_string()
     }
 
     fn player_name(&self, player: Player) -> String {
         if player == Player::FIRST { "First (●)" } else { "Second (○)" }.to_owned()
+    }
+
+    fn ending(&self) -> Option<String> {
+        let payoffs = self.outcome()?;
+        Some(match payoffs.winner() {
+            Some(winner) => format!("{} wins with four in a line", self.player_name(winner)),
+            None => "The board is full: a draw".to_owned(),
+        })
+    }
+
+    fn move_help(&self) -> &'static str {
+        "The column's letter or its number from the left: `d` or `4`"
     }
 
     fn read_move(&self, text: &str) -> Result<Move, MoveError> {

@@ -2,7 +2,7 @@
 //! chains with a single liberty, which the side to move takes or loses.
 
 use super::{Go, TWICE_KOMI};
-use crate::connection::Set;
+use crate::boards::Set;
 use banmen_play::game::PRIZE;
 use banmen_play::search::{Evaluate, Scores};
 use banmen_play::{Game, Player};

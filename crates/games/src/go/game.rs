@@ -2,7 +2,7 @@
 
 use super::kernel::{hash_of, stone_hash};
 use super::{Go, playout};
-use crate::connection::Set;
+use crate::boards::Set;
 use arrayvec::ArrayVec;
 use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
@@ -15,14 +15,14 @@ impl Move {
     /// No stone.
     pub const PASS: Self = Self(u16::MAX);
 
-    /// The point of this number, row by row from the bottom.
+    /// The point of this bit.
     #[inline(always)]
     #[must_use]
     pub const fn new(point: u32) -> Self {
         Self(point as u16)
     }
 
-    /// The point's number; `None` for the pass.
+    /// The point's bit; `None` for the pass.
     #[inline(always)]
     #[must_use]
     pub const fn point(self) -> Option<u32> {

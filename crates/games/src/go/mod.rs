@@ -20,15 +20,15 @@ pub mod kernel;
 pub mod plain;
 pub mod playout;
 
+mod chain_board;
 mod drawing;
 mod game;
 mod notation;
-mod running;
 
 pub use game::Move;
 pub use notation::PositionError;
 
-use crate::connection::{LARGEST, Set};
+use crate::boards::{Set, stride};
 use arrayvec::ArrayVec;
 use banmen_play::registry::Sizes;
 use banmen_play::search::Method;
@@ -75,8 +75,7 @@ impl<const W: usize> Go<W> {
     /// The empty board of a side from 1 to what fits into the words.
     #[must_use]
     pub fn new(side: usize) -> Self {
-        let most = (1..=LARGEST).rev().find(|side| side * side <= 64 * W).unwrap_or(1);
-        Self::set_up(side.clamp(1, most), [Set::EMPTY; 2], Player::FIRST)
+        Self::set_up(side.clamp(1, stride(W)), [Set::EMPTY; 2], Player::FIRST)
     }
 
     /// A position without a past.

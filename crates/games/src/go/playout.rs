@@ -5,15 +5,16 @@
 //! superko by a small table of the arrangements so far. [`light`] is what Go programs play out: nobody fills an own eye,
 //! nobody passes while there is another move, a ko may not be taken back at once, and that is all.
 //!
-//! Both run on a board that is kept from stone to stone (`running`), because a random game asks little of each stone.
+//! Both run on a board that is kept from stone to stone (`chain_board`), because a random game asks little of each stone.
 //! [`light_by_fills`] and [`uniform_by_fills`] are the same games by algorithm 12 alone, which remembers nothing: half as
 //! fast on 9×9, a fifth to a third as fast on 19×19.
 
+use super::chain_board::{ChainBoard, Large, NOWHERE, Small};
 use super::game::payoffs;
 use super::kernel::{hash_of, stone_hash};
-use super::running::{Large, NOWHERE, Running, Small};
 use super::{Go, LONGEST, TWICE_KOMI};
-use crate::connection::{Set, playout::any_member};
+use crate::boards::Set;
+use crate::connection::playout::any_member;
 use banmen_play::{Ending, Game, Random};
 
 /// Places in the table of arrangements: more than a game has moves.
@@ -83,7 +84,7 @@ pub fn uniform<const W: usize>(game: &Go<W>, random: &mut Random) -> Ending {
 
 #[inline(always)]
 fn uniform_on<const W: usize, const N: usize, const WIDE: usize>(
-    board: &mut Running<N, WIDE>,
+    board: &mut ChainBoard<N, WIDE>,
     game: &Go<W>,
     random: &mut Random,
 ) -> Ending {
@@ -175,7 +176,7 @@ pub fn light<const W: usize>(game: &Go<W>, random: &mut Random) -> Ending {
 
 #[inline(always)]
 fn light_on<const W: usize, const N: usize, const WIDE: usize>(
-    board: &mut Running<N, WIDE>,
+    board: &mut ChainBoard<N, WIDE>,
     game: &Go<W>,
     random: &mut Random,
 ) -> Ending {

@@ -15,13 +15,14 @@ pub mod bench;
 pub mod evaluate;
 pub mod plain;
 
-pub(crate) mod drawing;
+mod drawing;
 mod game;
 mod notation;
 
 pub use game::Move;
 
-use crate::connection::{Rhombus, Set};
+use crate::boards::{Set, stride};
+use crate::connection::Rhombus;
 use banmen_play::registry::{Choice, Sizes};
 use banmen_play::search::Method;
 use banmen_play::{AnyGame, Entry, Player, Session};
@@ -53,8 +54,7 @@ impl<const W: usize> Hex<W> {
     /// The empty board of a side from 1 to what fits into the words.
     #[must_use]
     pub fn new(side: usize, swap: bool) -> Self {
-        let most = (1..=crate::connection::LARGEST).rev().find(|side| side * side <= 64 * W).unwrap_or(1);
-        let side = side.clamp(1, most) as u8;
+        let side = side.clamp(1, stride(W)) as u8;
         Self { stones: [Set::EMPTY; 2], side, turn: Player::FIRST, won: false, swap }
     }
 
@@ -83,6 +83,20 @@ impl<const W: usize> Hex<W> {
     #[must_use]
     pub fn empty(&self) -> Set<W> {
         self.board().board - self.stones[0] - self.stones[1]
+    }
+
+    /// The bit of the cell in a row, from the top, and a column, from the left.
+    #[inline(always)]
+    #[must_use]
+    pub const fn bit(row: usize, column: usize) -> u32 {
+        (stride(W) * row + column) as u32
+    }
+
+    /// The row and the column of a bit.
+    #[inline(always)]
+    #[must_use]
+    pub const fn place(bit: u32) -> (usize, usize) {
+        (bit as usize / stride(W), bit as usize % stride(W))
     }
 
     /// Whether the second player may take over the first stone.

@@ -7,6 +7,8 @@
 
 use super::Othello;
 use super::kernel::{Masks, moves};
+use crate::boards::{EightBitRows, one, word};
+use banmen_bits::morphology::neighbours;
 use banmen_play::Game;
 use banmen_play::game::PRIZE;
 use banmen_play::search::{Evaluate, Scores};
@@ -29,11 +31,9 @@ fn size(set: u64) -> i32 {
     set.count_ones() as i32
 }
 
-/// The cells around a set.
+/// The neighbours of a set, without its members.
 pub(super) fn around<const N: usize>(set: u64) -> u64 {
-    let (left, right) = (left_edge::<N>(), left_edge::<N>() << (N - 1));
-    let row = set | (set & !right) << 1 | (set & !left) >> 1;
-    (row | row << 8 | row >> 8) & Masks::<N>::BOARD & !set
+    word(neighbours::<EightBitRows<N>>(one(set))) & !set
 }
 
 const fn left_edge<const N: usize>() -> u64 {
@@ -84,12 +84,7 @@ pub fn lead<const N: usize>(own: u64, other: u64) -> i32 {
 
 impl<const N: usize> Evaluate<Othello<N>> for Territory {
     fn scores(&self, game: &Othello<N>) -> Scores {
-        let ahead = self.advantage(game);
-        let mine = (PRIZE as i32 + ahead) / 2;
-        let mut scores = [0; 4];
-        scores[game.turn().index()] = mine;
-        scores[game.turn().other().index()] = PRIZE as i32 - mine;
-        scores
+        crate::shares(game.turn(), self.advantage(game))
     }
 
     fn advantage(&self, game: &Othello<N>) -> i32 {

@@ -3,7 +3,7 @@
 //! cell, and where they meet most cheaply is the middle of the shortest Y.
 
 use super::Y;
-use crate::connection::Set;
+use crate::boards::Set;
 use banmen_play::game::PRIZE;
 use banmen_play::search::{Evaluate, Scores};
 use banmen_play::{Game, Player};

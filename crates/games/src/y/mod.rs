@@ -39,7 +39,8 @@ mod notation;
 
 pub use game::Move;
 
-use crate::connection::{LARGEST, Rhombus, Set};
+use crate::boards::{Set, stride};
+use crate::connection::Rhombus;
 use banmen_play::registry::Sizes;
 use banmen_play::search::Method;
 use banmen_play::{Entry, Player, Session};
@@ -69,8 +70,8 @@ impl<const W: usize> Y<W> {
     /// The empty board of a side from 1 to what fits into the words.
     #[must_use]
     pub fn new(side: usize) -> Self {
-        let most = (1..=LARGEST).rev().find(|side| side * side <= 64 * W).unwrap_or(1);
-        Self { stones: [Set::EMPTY; 2], side: side.clamp(1, most) as u8, turn: Player::FIRST, won: false }
+        let side = side.clamp(1, stride(W)) as u8;
+        Self { stones: [Set::EMPTY; 2], side, turn: Player::FIRST, won: false }
     }
 
     /// The rhombus whose lower right half the board is.
@@ -104,15 +105,13 @@ impl<const W: usize> Y<W> {
     #[inline(always)]
     #[must_use]
     pub const fn bit(&self, row: usize, column: usize) -> u32 {
-        let side = self.side as usize;
-        (side * row + side - 1 - column) as u32
+        (stride(W) * row + self.side as usize - 1 - column) as u32
     }
 
     /// The row and the column of a number in the sets.
     #[must_use]
     pub const fn place(&self, bit: u32) -> (usize, usize) {
-        let side = self.side as usize;
-        (bit as usize / side, side - 1 - bit as usize % side)
+        (bit as usize / stride(W), self.side as usize - 1 - bit as usize % stride(W))
     }
 }
 

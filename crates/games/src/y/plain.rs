@@ -2,7 +2,7 @@
 
 pub use crate::plain::PlainGame;
 
-use crate::connection::LARGEST;
+use crate::boards::LARGEST;
 use crate::connection::union_find::UnionFind;
 
 /// A board whose chains remember the sides they touch.

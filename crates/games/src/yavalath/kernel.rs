@@ -50,7 +50,7 @@ impl Ring {
         }
     }
 
-    const fn new(side: usize) -> Self {
+    pub(super) const fn new(side: usize) -> Self {
         let cells = (3 * side * (side - 1) + 1) as i32;
         let along = 3 * side as i32 - 1;
         let far = side as i32 - 1;
@@ -102,21 +102,15 @@ impl Ring {
 
     /// The cells whose neighbour along an axis is in the set; beside the board nothing is right.
     #[inline(always)]
-    const fn before(&self, set: u64, axis: usize) -> u64 {
+    pub(super) const fn before(&self, set: u64, axis: usize) -> u64 {
         (set >> self.steps[axis] | set << (self.cells - self.steps[axis])) & self.pairs[axis]
     }
 
     /// The cells whose neighbour against an axis is in the set.
     #[inline(always)]
-    const fn behind(&self, set: u64, axis: usize) -> u64 {
+    pub(super) const fn behind(&self, set: u64, axis: usize) -> u64 {
         let set = set & self.pairs[axis];
         (set << self.steps[axis] | set >> (self.cells - self.steps[axis])) & self.board
-    }
-
-    /// The cells beside those of the set.
-    #[must_use]
-    pub fn beside(&self, set: u64) -> u64 {
-        (0..3).fold(0, |all, axis| all | self.before(set, axis) | self.behind(set, axis))
     }
 
     /// Where rows of three and of four begin: both empty when there are none.

@@ -16,6 +16,7 @@
 //! The side is a value (3, 4 or 5), the number of players a type.
 
 pub mod bench;
+pub mod board;
 pub mod evaluate;
 pub mod kernel;
 pub mod perft;

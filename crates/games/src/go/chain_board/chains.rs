@@ -2,7 +2,7 @@
 
 use super::liberties::Liberties;
 use super::near::{Change, Near};
-use super::{DIAGONALS, EMPTY, NEIGHBOURS, Running, SELF};
+use super::{ChainBoard, DIAGONALS, EMPTY, NEIGHBOURS, SELF};
 
 /// Where in the window around a point the first neighbour of a set is; the point itself for the empty set.
 static FIRST: [u8; 16] = {
@@ -15,7 +15,7 @@ static FIRST: [u8; 16] = {
     first
 };
 
-impl<const N: usize, const WIDE: usize> Running<N, WIDE> {
+impl<const N: usize, const WIDE: usize> ChainBoard<N, WIDE> {
     /// The neighbour that [`FIRST`] names.
     #[inline(always)]
     fn first(&self, window: usize, set: u32) -> u16 {

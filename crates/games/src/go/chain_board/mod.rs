@@ -19,7 +19,7 @@ mod near;
 
 use super::Go;
 use super::kernel::{Grid, stone_hash};
-use crate::connection::{LARGEST, Set};
+use crate::boards::{LARGEST, Set, stride};
 use liberties::Liberties;
 use near::Near;
 
@@ -42,9 +42,9 @@ const BORDER: u16 = 3;
 pub(super) const NOWHERE: u16 = 0;
 
 /// A board of a side of at most 11.
-pub(super) type Small = Running<256, { 256 + WINDOW }>;
+pub(super) type Small = ChainBoard<256, { 256 + WINDOW }>;
 /// A board of any side.
-pub(super) type Large = Running<NUMBERS, { NUMBERS + WINDOW }>;
+pub(super) type Large = ChainBoard<NUMBERS, { NUMBERS + WINDOW }>;
 
 /// The hashes of stones, as [`stone_hash`] has them.
 static HASHES: [[u64; 2]; LARGEST * LARGEST] = {
@@ -59,7 +59,7 @@ static HASHES: [[u64; 2]; LARGEST * LARGEST] = {
 
 /// The board in the middle of a game.
 #[derive(Clone)]
-pub(super) struct Running<const N: usize, const WIDE: usize> {
+pub(super) struct ChainBoard<const N: usize, const WIDE: usize> {
     /// The chain of each stone: its number, which is that of one of its stones, above its colour.
     chain: [u16; WIDE],
     near: [Near; WIDE],
@@ -72,9 +72,11 @@ pub(super) struct Running<const N: usize, const WIDE: usize> {
     empty: [u16; N],
     count: usize,
     side: usize,
+    /// The distance from row to row in the sets of the game.
+    stride: usize,
 }
 
-impl<const N: usize, const WIDE: usize> Running<N, WIDE> {
+impl<const N: usize, const WIDE: usize> ChainBoard<N, WIDE> {
     /// The bits of a chain below its number: as many as leave room for all numbers, so that reading one needs no mask.
     const BELOW_NUMBER: u32 = 16 - N.trailing_zeros();
 
@@ -99,11 +101,12 @@ impl<const N: usize, const WIDE: usize> Running<N, WIDE> {
             empty: [NOWHERE; N],
             count: 0,
             side,
+            stride: side,
         };
         new.liberties[0] = Liberties::ELSEWHERE;
         while new.count < side * side {
-            let point = new.point(new.count as u32);
             let (row, column) = (new.count / side, new.count % side);
+            let point = ((row + 1) * STEP + column + 1) as u16;
             new.chain[point as usize] = EMPTY;
             new.near[point as usize] = Near::new([row > 0, column > 0, column + 1 < side, row + 1 < side]);
             new.empty[new.count] = point;
@@ -116,28 +119,32 @@ impl<const N: usize, const WIDE: usize> Running<N, WIDE> {
     #[inline(always)]
     pub(super) fn new<const W: usize>(game: &Go<W>) -> Self {
         let empty = &Self::BOARDS[game.side().min(LARGEST)];
-        if game.stones == [Set::EMPTY; 2] { empty.clone() } else { empty.with_stones(game.stones) }
-    }
-
-    fn with_stones<const W: usize>(&self, stones: [Set<W>; 2]) -> Self {
-        let mut new = self.clone();
-        for (player, stones) in stones.into_iter().enumerate() {
-            stones.for_each(|bit| {
-                let point = new.point(bit);
-                new.put(point, new.near_at(point), player as u16);
-            });
-        }
-        new.count = 0;
-        for &point in &self.empty[..self.count.min(N)] {
-            new.empty[new.count % N] = point;
-            new.count += usize::from(new.chain[point as usize % N] == EMPTY);
+        let mut new = empty.clone();
+        new.stride = stride(W);
+        if game.stones != [Set::EMPTY; 2] {
+            new.put_all(game.stones, empty);
         }
         new
     }
 
+    /// Puts the stones of a position on the empty board.
+    fn put_all<const W: usize>(&mut self, stones: [Set<W>; 2], before: &Self) {
+        for (player, stones) in stones.into_iter().enumerate() {
+            stones.for_each(|bit| {
+                let point = self.point(bit);
+                self.put(point, self.near_at(point), player as u16);
+            });
+        }
+        self.count = 0;
+        for &point in &before.empty[..before.count.min(N)] {
+            self.empty[self.count % N] = point;
+            self.count += usize::from(self.chain[point as usize % N] == EMPTY);
+        }
+    }
+
     /// The number of a bit.
     const fn point(&self, bit: u32) -> u16 {
-        let (row, column) = (bit as usize / self.side, bit as usize % self.side);
+        let (row, column) = (bit as usize / self.stride, bit as usize % self.stride);
         ((row + 1) * STEP + column + 1) as u16
     }
 
@@ -145,7 +152,7 @@ impl<const N: usize, const WIDE: usize> Running<N, WIDE> {
     #[inline(always)]
     pub(super) fn hash_of(&self, point: u16, colour: u16) -> u64 {
         let (row, column) = (point as usize / STEP, point as usize % STEP);
-        let bit = row.wrapping_sub(1).wrapping_mul(self.side).wrapping_add(column.wrapping_sub(1));
+        let bit = row.wrapping_sub(1).wrapping_mul(self.stride).wrapping_add(column.wrapping_sub(1));
         let bit = bit % HASHES.len();
         HASHES[bit][colour as usize % 2]
     }
@@ -274,7 +281,7 @@ impl<const N: usize, const WIDE: usize> Running<N, WIDE> {
     /// All stones as sets.
     fn stones<const W: usize>(&self) -> [Set<W>; 2] {
         let mut stones = [Set::<W>::EMPTY; 2];
-        for bit in 0..(self.side * self.side) as u32 {
+        for bit in Grid::<W>::of(self.side).board.iter() {
             let colour = self.chain[self.point(bit) as usize % N] & 3;
             if colour < EMPTY {
                 stones[colour as usize % 2].insert(bit);

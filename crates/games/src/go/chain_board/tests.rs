@@ -6,7 +6,7 @@ use banmen_play::Random;
 
 /// A random game without a rule of ko, in which every empty point is asked for at every move.
 fn agrees_with_fills<const W: usize, const N: usize, const WIDE: usize>(
-    mut board: Running<N, WIDE>,
+    mut board: ChainBoard<N, WIDE>,
     moves: usize,
     seed: u64,
 ) {
@@ -20,7 +20,7 @@ fn agrees_with_fills<const W: usize, const N: usize, const WIDE: usize>(
         for index in 0..board.empty_count() {
             let point = board.empty_at(index);
             let near = board.near_at(point);
-            let bit = ((point as usize / STEP - 1) * board.side + point as usize % STEP - 1) as u32;
+            let bit = ((point as usize / STEP - 1) * board.stride + point as usize % STEP - 1) as u32;
             assert_eq!(near.is_eye(own as u16), eyes.contains(bit), "{bit} of {stones:?}");
             let taken = grid.captures(stones[own], stones[1 - own], Set::single(bit));
             assert_eq!(
@@ -49,7 +49,7 @@ fn agrees_with_fills<const W: usize, const N: usize, const WIDE: usize>(
             assert!(
                 ko == NOWHERE
                     || taken
-                        .contains(((ko as usize / STEP - 1) * board.side + ko as usize % STEP - 1) as u32)
+                        .contains(((ko as usize / STEP - 1) * board.stride + ko as usize % STEP - 1) as u32)
             );
             legal.push(index);
         }
@@ -82,7 +82,7 @@ fn position_in_the_middle_of_a_game_is_taken_over() {
     }
     let board = Small::new(&game);
     assert_eq!(board.stones::<2>(), game.stones);
-    let points: Vec<u16> = (0..81).map(|bit| board.point(bit)).collect();
+    let points: Vec<u16> = Grid::<2>::of(9).board.iter().map(|bit| board.point(bit)).collect();
     let chain_at = |point: u16| board.chain[point as usize];
     for &point in points.iter().filter(|&&point| chain_at(point) & 3 < EMPTY) {
         // Pseudo-liberties: an empty point counts once for each stone of the chain beside it.
