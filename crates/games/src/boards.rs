@@ -20,14 +20,14 @@ use banmen_bits::Bits;
 use banmen_bits::board::lattice::{Lattice, Offset, Rectangle, Region, Rhombus};
 use banmen_bits::board::layout::{Arrangement, Laid, Masked, Strides};
 
-/// The largest side.
+/// The largest side of a board.
 pub const LARGEST: usize = 19;
 
 /// A set of cells in `W` words.
 pub type Set<const W: usize> = Bits<u64, W>;
 
 /// The side of the largest square in `words` words of 64 bits, which is the distance from row to row on all boards of
-/// so many words: 8, 11, 13, 16, 17 and 19 for one to six words.
+/// these words: 8, 11, 13, 16, 17 and 19 for one to six words.
 #[must_use]
 pub const fn stride(words: usize) -> usize {
     let mut side = LARGEST;
@@ -64,6 +64,35 @@ pub type Points<const W: usize> = Masked<Square<W>, W>;
 
 /// The hexagons of Hex and Y.
 pub type Hexagons<const W: usize> = Masked<Rhomb<W>, W>;
+
+/// The cells without a neighbour to the left, the same on every board of these words. One mask serves steps to either
+/// side: a step to the right must not arrive there, a step to the left must not begin there.
+pub(crate) struct LeftEdge<const W: usize>;
+
+impl<const W: usize> LeftEdge<W> {
+    pub(crate) const CELLS: Set<W> = {
+        let mut cells = Set::EMPTY;
+        let mut row = 0;
+        while row < stride(W) {
+            cells.insert((stride(W) * row) as u32);
+            row += 1;
+        }
+        cells
+    };
+}
+
+/// The members one column to the right. [`Points`] and [`Hexagons`] take the same step with a mask for each direction,
+/// which costs up to 7 % more instructions in Clobber and Go.
+#[inline(always)]
+pub(crate) fn right<const W: usize>(set: Set<W>) -> Set<W> {
+    set.shl(1) - LeftEdge::<W>::CELLS
+}
+
+/// The members one column to the left.
+#[inline(always)]
+pub(crate) fn left<const W: usize>(set: Set<W>) -> Set<W> {
+    (set - LeftEdge::<W>::CELLS).shr(1)
+}
 
 /// Rows of eight bits, whatever the number of columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -30,7 +30,7 @@ pub(crate) enum FirstRow {
 /// The ground of a board of squares.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ground {
-    /// All squares alike.
+    /// All squares have one colour.
     Plain,
     /// Dark and light squares, the first one dark.
     Checkered,

@@ -7,7 +7,7 @@ use banmen_play::Random;
 
 /// A game on an array of cells, without sets, tables or a way to take moves back.
 pub trait PlainGame: Clone {
-    /// A move.
+    /// A move, which means something in the position it was listed for.
     type Move: Copy;
 
     /// Every legal move; none when the game is over.

@@ -204,7 +204,7 @@ mod methods {
             let mut other = grid.board - empty - own;
             empty |= updates::capture_surrounded::<Points<W>>(&mut own, empty);
             empty |= updates::capture_surrounded::<Points<W>>(&mut other, empty);
-            assert_eq!(grid.beside(own) & empty, updates::liberties::<Points<W>>(own, empty));
+            assert_eq!(grid.neighbours(own) & empty, updates::liberties::<Points<W>>(own, empty));
             for point in empty.iter() {
                 let (stone, left) = (Set::single(point), empty - Set::single(point));
                 let mut enemies = other;
@@ -234,7 +234,7 @@ mod methods {
         for _ in 0..300 {
             let stones = random_set(&mut random, board.board) | random_set(&mut random, board.board);
             assert_eq!(
-                board.grown(stones) & board.board,
+                board.dilated(stones) & board.board,
                 morphology::dilate::<Hexagons<W>>(stones) & board.board
             );
             let chains = morphology::flood::<Hexagons<W>>(board.top, stones);

@@ -1,4 +1,4 @@
-//! What the sets gain, measured beside the plain twin.
+//! What the sets gain, measured next to the plain twin.
 
 use super::plain::{Board, PlainGame};
 use super::{Breakthrough, playout};

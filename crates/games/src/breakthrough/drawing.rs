@@ -1,4 +1,4 @@
-//! The board for whoever draws it.
+//! The board as a picture, and its sets and layouts for those who look inside.
 
 use super::kernel::upward;
 use super::{Breakthrough, Move};

@@ -1,8 +1,8 @@
-//! What is thought of a position that is not over: pieces, how far they have come, whether they are covered from behind,
+//! The evaluation of a position that is not over: pieces, how far they have come, whether they are covered from behind,
 //! and pieces that nothing can stop any more.
 
 use super::Breakthrough;
-use super::kernel::{DIRECTIONS, Shape, step};
+use super::kernel::{Shape, step};
 use banmen_bits::board::Direction;
 use banmen_play::game::PRIZE;
 use banmen_play::search::{Evaluate, Scores};
@@ -12,25 +12,26 @@ use banmen_play::{Game, Player};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Advance;
 
-/// The worth of a piece by its distance from home, in thousandths of a won game.
+/// The value of a piece by its distance from home, in thousandths of a won game.
 const BY_ROW: [i32; 8] = [22, 8, 10, 16, 28, 50, 90, 0];
 
 fn size(set: u64) -> i32 {
     set.count_ones() as i32
 }
 
-/// The cells beside and above the ones of a set, all the way up: whoever stands there can stop it.
+/// The cone of cells ahead of a set, up to the far row: an enemy there can stop a piece.
 fn ahead(set: u64, board: u64) -> u64 {
     let mut cone = 0;
     let mut front = set;
     for _ in 0..7 {
-        front = DIRECTIONS.iter().fold(0, |all, &direction| all | step(front, direction)) & board;
+        let wide = front | step(front, Direction::WEST) | step(front, Direction::EAST);
+        front = step(wide, Direction::NORTH) & board;
         cone |= front;
     }
     cone
 }
 
-/// One side's worth; `own` goes up.
+/// The value of one side's pieces; `own` goes up.
 fn worth(own: u64, other: u64, shape: Shape) -> i32 {
     let board = shape.board();
     let rows = shape.rows();

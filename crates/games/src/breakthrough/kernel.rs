@@ -32,21 +32,21 @@ impl Shape {
         Self { rows: within(rows, 4), columns: within(columns, 2) }
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     #[inline(always)]
     #[must_use]
     pub const fn rows(self) -> usize {
         self.rows as usize
     }
 
-    /// How many columns there are.
+    /// The number of columns.
     #[inline(always)]
     #[must_use]
     pub const fn columns(self) -> usize {
         self.columns as usize
     }
 
-    /// Every cell.
+    /// The cells of the board.
     #[inline(always)]
     #[must_use]
     pub const fn board(self) -> u64 {

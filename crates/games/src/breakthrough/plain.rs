@@ -12,7 +12,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The start.
+    /// The start of the game, with the first player on move.
     #[must_use]
     pub fn new(rows: usize, columns: usize) -> Self {
         let owner = |cell: usize| match cell / columns {
@@ -72,7 +72,6 @@ impl PlainGame for Board {
         moves
     }
 
-    /// Plays a move.
     fn play(&mut self, (from, to): (usize, usize)) {
         self.cells[to] = self.cells[from].take();
         self.second_to_move = !self.second_to_move;

@@ -1,4 +1,4 @@
-//! What is thought of a position that is not over: who has more stones that can still take. Every move of one side is
+//! The evaluation of a position that is not over: who has more stones that can still take. Every move of one side is
 //! also a way for the other to take back, so both always have as many moves; what differs is over how many stones they
 //! are spread. It is a weak guide: at two plies it does no better than none, and the tree search is the opponent to ask.
 

@@ -10,9 +10,9 @@ use std::fmt;
 /// From one cell to a neighbour, both as their bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
-    /// Where the stone comes from.
+    /// The bit of the stone that takes.
     pub from: u8,
-    /// The enemy that it takes.
+    /// The bit of the enemy that is taken.
     pub to: u8,
 }
 
@@ -79,7 +79,7 @@ impl<const W: usize> Game for Clobber<W> {
         playout::one(self, random)
     }
 
-    /// In lanes, where a board is one word.
+    /// Plays several games at once in the lanes of vector registers, where a board is one word.
     #[inline]
     fn playouts<F: FnMut(&Ending)>(&self, games: u64, random: &mut Random, mut tell: F) {
         if W == 1 {

@@ -1,7 +1,7 @@
 //! Algorithm 3 (Browne 2014, section 5.1.1): which enemies stand next to own stones.
 
-use crate::boards::{Points, Set, stride};
-use banmen_bits::board::{Board, Direction};
+use crate::boards::{Set, left, right, stride};
+use banmen_bits::board::Direction;
 
 /// The most rows and columns.
 const MOST: usize = 10;
@@ -65,17 +65,15 @@ pub const fn steps<const W: usize>() -> [i32; 4] {
 #[inline(always)]
 #[must_use]
 pub fn targets<const W: usize>(own: Set<W>, other: Set<W>) -> [Set<W>; 4] {
-    [
-        Points::<W>::shift(own, Direction::EAST) & other,
-        Points::<W>::shift(own, Direction::WEST) & other,
-        Points::<W>::shift(own, Direction::SOUTH) & other,
-        Points::<W>::shift(own, Direction::NORTH) & other,
-    ]
+    let rows = const { stride(W) as u32 };
+    [right(own) & other, left(own) & other, own.shl(rows) & other, own.shr(rows) & other]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::boards::Points;
+    use banmen_bits::board::Board;
     use banmen_bits::methods::filters::enemy_neighbours_by_direction;
     use banmen_play::Random;
 

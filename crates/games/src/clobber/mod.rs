@@ -3,10 +3,10 @@
 //! The board is filled with stones like a checkerboard. A move takes a stone onto an orthogonally adjacent enemy, which
 //! is removed. Who cannot move loses. The first player owns the corner a1.
 //!
-//! * [`kernel`] is the algorithm: enemies beside own stones, by direction, a shift and an intersection each;
+//! * [`kernel`] is the algorithm: enemies next to own stones, by direction, a shift and an intersection each;
 //! * [`playout`] plays random games in lanes on boards of one word, one by one on larger ones;
-//! * [`plain`] is the same game on an array, to check and to compare;
-//! * [`evaluate`] is an opponent's eye: moves, and stones that can still take or be taken.
+//! * [`plain`] is the same game on an array, as a check and for comparison;
+//! * [`evaluate`] is the evaluation for searches: moves, and stones that can still take or be taken.
 //!
 //! The size is a value and the number of words a type: boards of up to 8×8 are one word, up to 10×10 two
 //! ([`boards`](crate::boards)).
@@ -60,7 +60,7 @@ impl<const W: usize> Clobber<W> {
         Self { stones, shape, turn: Player::FIRST }
     }
 
-    /// The board.
+    /// The rows and columns of the board.
     #[inline(always)]
     #[must_use]
     pub const fn shape(&self) -> Shape {

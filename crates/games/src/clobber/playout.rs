@@ -1,4 +1,4 @@
-//! Random games.
+//! Random games to the end, the fast way.
 //!
 //! A uniformly random move is a random rank among the targets of all four directions: the direction is found by
 //! comparing the rank with the sizes of the sets, the target by [`nth`], and the taker stands one step behind it.
@@ -12,7 +12,7 @@ use crate::lanes::{Shares, below, choose};
 use crate::select::nth;
 use banmen_play::{Ending, Payoffs, Random};
 
-/// How many games run side by side.
+/// The number of games that run side by side.
 pub const LANES: usize = 8;
 
 /// Plays one game to its end with uniformly random moves.
@@ -54,8 +54,8 @@ fn found(own: u64, other: u64) -> [u64; 4] {
     targets(set_of(own), set_of(other)).map(word_of)
 }
 
-/// Plays `games` games from a position, several at a time, and tells how each ended, in the order of their ends. The
-/// same generator gives the same games for ever. Only the first word of the board is looked at.
+/// Plays `games` games from a position, several at a time, and reports how each ended, in the order of their ends.
+/// The same generator always gives the same games. Only the first word of the board is looked at.
 pub fn many<const W: usize>(
     start: &Clobber<W>,
     games: u64,

@@ -16,7 +16,7 @@ use thiserror::Error;
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// A character that means nothing.
+    /// A character that is neither a stone nor an empty cell.
     #[error("`{0}` is neither a stone (X, O) nor an empty cell (-)")]
     Character(char),
     /// Not six rows of seven cells.
@@ -25,9 +25,9 @@ pub enum PositionError {
     /// The side to move is missing, or the numbers of stones say that the other is to move.
     #[error("the side to move is `{expected}`, not `{found}`")]
     Side {
-        /// Who must be on move.
+        /// The side that must be on move.
         expected: &'static str,
-        /// What the text says.
+        /// The side to move in the text.
         found: String,
     },
     /// A stone in the air, too many stones of one side, or a line for the side to move.
@@ -36,7 +36,7 @@ pub enum PositionError {
     /// A game as columns that cannot be played.
     #[error("column `{column}` cannot be played as move {number}")]
     Column {
-        /// The column.
+        /// The column as it is written.
         column: char,
         /// The number of the move, from 1.
         number: usize,

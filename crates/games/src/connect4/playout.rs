@@ -1,4 +1,4 @@
-//! Random games.
+//! Random games to the end, the fast way.
 //!
 //! A uniformly random column that is not full is a uniformly random column, taken again while it is full: no list and
 //! no count of the open ones, and the choice does not wait for the board. [`one`] plays a game so; [`many`] plays
@@ -9,7 +9,7 @@ use super::kernel::{BOARD, BOTTOM, COLUMNS, FIRST_COLUMN, STRIDE, has_line};
 use crate::lanes::Shares;
 use banmen_play::{Ending, Game, Payoffs, Random};
 
-/// How many games run side by side.
+/// The number of games that run side by side.
 pub const LANES: usize = 16;
 
 /// Columns that one random word is split into. What is left of the word after each is random again, with one part in
@@ -46,8 +46,8 @@ pub fn one(game: &mut Connect4, random: &mut Random) -> Ending {
     Ending { payoffs: game.outcome().unwrap_or(Payoffs::draw(2)), length }
 }
 
-/// Plays `games` games from a position, several at a time, and tells how each ended, in the order of their ends. The
-/// same generator gives the same games for ever.
+/// Plays `games` games from a position, several at a time, and reports how each ended, in the order of their ends.
+/// The same generator always gives the same games.
 pub fn many(start: &Connect4, games: u64, random: &mut Random, mut tell: impl FnMut(&Ending)) {
     if let Some(payoffs) = start.outcome() {
         (0..games).for_each(|_| tell(&Ending { payoffs, length: 0 }));

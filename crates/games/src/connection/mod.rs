@@ -17,9 +17,9 @@ use banmen_bits::board::{Board, Direction};
 /// A rhombus of hexagons with its edges.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rhombus<const W: usize> {
-    /// How many rows and columns there are.
+    /// The number of rows and of columns.
     pub side: u32,
-    /// Every cell.
+    /// The cells of the board.
     pub board: Set<W>,
     /// The first row.
     pub top: Set<W>,
@@ -103,7 +103,7 @@ impl<const W: usize> Rhombus<W> {
     /// are above those to the right, and the cells below left are below those to the left.
     #[inline(always)]
     #[must_use]
-    pub fn grown(&self, set: Set<W>) -> Set<W> {
+    pub fn dilated(&self, set: Set<W>) -> Set<W> {
         let east = Hexagons::<W>::shift(set, Direction::EAST);
         let west = Hexagons::<W>::shift(set, Direction::WEST);
         set | east | west | (set | east).shr(Self::STRIDE) | (set | west).shl(Self::STRIDE)
@@ -116,7 +116,7 @@ impl<const W: usize> Rhombus<W> {
     pub fn chains(&self, seeds: Set<W>, stones: Set<W>) -> Set<W> {
         let mut reached = seeds & stones;
         loop {
-            let next = self.grown(self.grown(reached) & stones) & stones;
+            let next = self.dilated(self.dilated(reached) & stones) & stones;
             if next == reached {
                 return reached;
             }
@@ -130,8 +130,8 @@ impl<const W: usize> Rhombus<W> {
     pub fn joins(&self, stones: Set<W>, from: Set<W>, to: Set<W>) -> bool {
         let mut reached = from & stones;
         loop {
-            let once = self.grown(reached) & stones;
-            let next = self.grown(once) & stones;
+            let once = self.dilated(reached) & stones;
+            let next = self.dilated(once) & stones;
             if !next.is_disjoint(to) {
                 return true;
             }
@@ -151,7 +151,7 @@ impl<const W: usize> Rhombus<W> {
             if !reached.is_disjoint(to) {
                 return Some(cost);
             }
-            let step = (self.grown(reached) | from) & empty;
+            let step = (self.dilated(reached) | from) & empty;
             let next = self.chains(reached | step, own | reached | step);
             if next == reached {
                 return None;

@@ -1,4 +1,4 @@
-//! The board for whoever draws it.
+//! The board as a picture, and its sets and layouts for those who look inside.
 
 use super::kernel::Grid;
 use super::notation::letter;
@@ -74,7 +74,7 @@ impl<const W: usize> Draw for Go<W> {
             let atari = components::<Points<W>>(own).filter(in_atari).fold(Set::EMPTY, |all, one| all | one);
             sets.add(format!("{name} in atari"), &atari.words());
             sets.add(format!("{name} eyes"), &grid.eyes(own, other).words());
-            let [mine, theirs] = [own, other].map(|stones| grid.chains(grid.beside(stones), empty));
+            let [mine, theirs] = [own, other].map(|stones| grid.chains(grid.neighbours(stones), empty));
             sets.add(format!("{name} territory"), &(mine - theirs).words());
         }
         inspector.add_groups(&mut sets, &stones);

@@ -1,20 +1,20 @@
-//! Algorithm 12: chains and their liberties by fills.
+//! Algorithm 12 (Browne 2014, section 5.3.2): chains and their liberties by fills.
 //!
-//! A stone touches at most four enemy chains. A neighbour with an empty point beside it is safe without any fill, which is
-//! the usual case; from the others a fill goes through the chain and stops at the first stone that has an empty point
-//! beside it. Nothing is remembered from move to move.
+//! A stone touches at most four enemy chains. A neighbour with an empty point next to it is safe without any fill, which
+//! is the usual case; from the others a fill goes through the chain and stops at the first stone that has an empty point
+//! next to it. So [`Grid::captures`] replaces [`capture_surrounded`](banmen_bits::methods::updates::capture_surrounded),
+//! which floods from every liberty of the board. Nothing is kept from move to move.
 
-use crate::boards::{LARGEST, Points, Set, stride};
-use banmen_bits::board::{Board, Direction};
+use crate::boards::{LARGEST, Points, Set, left, right, stride};
 use banmen_bits::morphology::flood;
 use banmen_play::random::mix;
 
 /// A square board of [`Points`] with its edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Grid<const W: usize> {
-    /// How many rows and columns there are.
+    /// The number of rows and of columns.
     pub side: u32,
-    /// Every point.
+    /// The points of the board.
     pub board: Set<W>,
     /// The points at any edge.
     edge: Set<W>,
@@ -76,10 +76,8 @@ impl<const W: usize> Grid<W> {
     /// and down.
     #[inline(always)]
     #[must_use]
-    pub fn beside(&self, set: Set<W>) -> Set<W> {
-        let (east, west) =
-            (Points::<W>::shift(set, Direction::EAST), Points::<W>::shift(set, Direction::WEST));
-        east | west | set.shl(Self::STRIDE) | set.shr(Self::STRIDE)
+    pub fn neighbours(&self, set: Set<W>) -> Set<W> {
+        right(set) | left(set) | set.shl(Self::STRIDE) | set.shr(Self::STRIDE)
     }
 
     /// The stones that are connected with a member of `seeds` through stones.
@@ -98,7 +96,7 @@ impl<const W: usize> Grid<W> {
             if !reached.is_disjoint(breathing) {
                 return None;
             }
-            let next = (reached | self.beside(reached)) & stones;
+            let next = (reached | self.neighbours(reached)) & stones;
             if next == reached {
                 return Some(reached);
             }
@@ -106,14 +104,14 @@ impl<const W: usize> Grid<W> {
         }
     }
 
-    /// What a stone of the side `own` takes from the other; `None` when it may not be put there, because it would be
-    /// without a liberty.
+    /// The enemy stones that a stone of the side `own` takes; `None` when it would be without a liberty and may not be
+    /// placed.
     #[inline(always)]
     #[must_use]
     pub fn captures(&self, own: Set<W>, other: Set<W>, stone: Set<W>) -> Option<Set<W>> {
         let empty = self.board - own - other - stone;
-        let around = self.beside(stone);
-        let breathing = self.beside(empty);
+        let around = self.neighbours(stone);
+        let breathing = self.neighbours(empty);
         let mut taken = Set::EMPTY;
         let mut suspects = (around & other) - breathing;
         while let Some(point) = suspects.first() {
@@ -135,7 +133,7 @@ impl<const W: usize> Grid<W> {
     #[must_use]
     pub fn areas(&self, stones: [Set<W>; 2]) -> [u32; 2] {
         let empty = self.board - stones[0] - stones[1];
-        let reached = stones.map(|stones| self.chains(self.beside(stones), empty));
+        let reached = stones.map(|stones| self.chains(self.neighbours(stones), empty));
         [0, 1].map(|mine| (stones[mine] | (reached[mine] - reached[1 - mine])).len())
     }
 
@@ -151,11 +149,11 @@ impl<const W: usize> Grid<W> {
     #[inline(always)]
     #[must_use]
     pub fn eyes(&self, own: Set<W>, other: Set<W>) -> Set<W> {
-        let surrounded = self.board - own - other - self.beside(self.board - own);
+        let surrounded = self.board - own - other - self.neighbours(self.board - own);
         if surrounded.is_empty() {
             return surrounded;
         }
-        let [east, west] = [Direction::EAST, Direction::WEST].map(|side| Points::<W>::shift(other, side));
+        let (east, west) = (right(other), left(other));
         let [a, b] = [east.shl(Self::STRIDE), east.shr(Self::STRIDE)];
         let [c, d] = [west.shl(Self::STRIDE), west.shr(Self::STRIDE)];
         let one = a | b | c | d;
@@ -164,14 +162,14 @@ impl<const W: usize> Grid<W> {
     }
 }
 
-/// The random number of a stone on a point.
+/// The Zobrist number of a stone on a point.
 #[inline(always)]
 #[must_use]
 pub const fn stone_hash(point: u32, player: usize) -> u64 {
     mix(0x0060_0000 + 2 * point as u64 + player as u64)
 }
 
-/// The hash of an arrangement of stones.
+/// The Zobrist hash of an arrangement of stones.
 #[must_use]
 pub fn hash<const W: usize>(stones: [Set<W>; 2]) -> u64 {
     hash_of(stones[0], 0) ^ hash_of(stones[1], 1)

@@ -16,7 +16,7 @@ use thiserror::Error;
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// The board is wrong.
+    /// The board cannot be read.
     #[error(transparent)]
     Board(#[from] stones::PositionError),
     /// A chain of the board has no liberty.
@@ -25,14 +25,14 @@ pub enum PositionError {
     /// A move after the board cannot be played.
     #[error("move {number}, `{text}`, cannot be played")]
     Move {
-        /// Which one, counted from 1.
+        /// The number of the move, from 1.
         number: usize,
-        /// What it says.
+        /// The move as it is written.
         text: String,
     },
 }
 
-/// What players call a point.
+/// The name of a point.
 pub(super) fn name((row, column): (usize, usize)) -> String {
     format!("{}{}", letter(column), row + 1)
 }
@@ -68,7 +68,7 @@ impl<const W: usize> Notation for Go<W> {
             stones[player.index() % 2].insert(Grid::<W>::bit(side - 1 - row, column));
         }
         let mut read = Self::set_up(side, stones, board.turn);
-        let breathing = read.grid().beside(read.empty());
+        let breathing = read.grid().neighbours(read.empty());
         for &stones in &stones {
             let dead = stones - read.grid().chains(breathing, stones);
             if let Some(point) = dead.first() {

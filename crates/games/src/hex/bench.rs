@@ -1,4 +1,4 @@
-//! What the fills gain, measured beside the plain twin, and what a board of more words costs.
+//! What the fills gain, measured next to the plain twin, and what a board of more words costs.
 
 use super::plain::{Board, PlainGame};
 use super::{Hex, joined};

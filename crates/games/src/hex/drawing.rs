@@ -1,4 +1,4 @@
-//! The board for whoever draws it: each row of hexagons half a cell to the right of the one above.
+//! The board as a picture: each row of hexagons half a cell to the right of the one above.
 
 use super::{Hex, Move};
 use crate::boards::{Hexagons, Set};

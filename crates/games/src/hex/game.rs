@@ -15,14 +15,14 @@ impl Move {
     /// Taking over the first stone.
     pub const SWAP: Self = Self(u16::MAX);
 
-    /// The cell of this bit.
+    /// The move to the cell of this bit.
     #[inline(always)]
     #[must_use]
     pub const fn new(cell: u32) -> Self {
         Self(cell as u16)
     }
 
-    /// The cell's bit; `None` for the swap.
+    /// The bit of the cell; `None` for the swap.
     #[inline(always)]
     #[must_use]
     pub const fn cell(self) -> Option<u32> {
@@ -37,7 +37,7 @@ impl<const W: usize> Hex<W> {
         Self::bit(column, row)
     }
 
-    /// The only stone goes over to the other player, on the mirrored cell.
+    /// Gives the only stone to the other player, on the mirrored cell.
     fn hand_over(&mut self) {
         let from = usize::from(self.stones[0].is_empty());
         if let Some(cell) = self.stones[from].first() {

@@ -6,9 +6,9 @@
 //!
 //! * the connection is a fill from an edge through own stones ([`connection`](crate::connection)), the words of a board
 //!   at once; the size is a value and the number of words a type, 1, 2 or 6, see there;
-//! * [`plain`] is the same game with union-find on an array, to check and to compare;
+//! * [`plain`] is the same game with union-find on an array, as a check and for comparison;
 //! * random games are played backwards from a full board, [`connection::playout`](crate::connection::playout);
-//! * [`evaluate`] is an opponent's eye: how many stones each side still needs. Stones stay and commute, so the tree
+//! * [`evaluate`] is the evaluation for searches: how many stones each side still needs. Stones stay and commute, so the tree
 //!   search with RAVE is the stronger opponent.
 
 pub mod bench;
@@ -58,14 +58,14 @@ impl<const W: usize> Hex<W> {
         Self { stones: [Set::EMPTY; 2], side, turn: Player::FIRST, won: false, swap }
     }
 
-    /// The board.
+    /// The board with its edges.
     #[inline(always)]
     #[must_use]
     pub fn board(&self) -> &'static Rhombus<W> {
         Rhombus::of(self.side as usize)
     }
 
-    /// How many rows and columns there are.
+    /// The number of rows and of columns.
     #[must_use]
     pub const fn side(&self) -> usize {
         self.side as usize

@@ -1,4 +1,4 @@
-//! What the kernels gain, measured beside the plain twin.
+//! What the kernels gain, measured next to the plain twin.
 
 use super::plain::{Board, PlainGame};
 use super::solver::{Counting, Solver, plain};
@@ -127,7 +127,7 @@ pub fn solve(rounds: u32) -> Result<Vec<Row>, MeasureError> {
     Ok(rows)
 }
 
-/// A position of a random game with so many empty cells.
+/// A position of a random game with `empties` empty cells.
 fn random_end_game(empties: u32, random: &mut Random) -> Othello<8> {
     let mut game = Othello::<8>::default();
     while game.empty().count_ones() > empties

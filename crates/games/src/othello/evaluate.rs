@@ -1,8 +1,8 @@
-//! What is thought of a position that is not over.
+//! The evaluation of a position that is not over.
 //!
 //! Discs count little until late: who has moves to choose from decides, and who must open a corner loses it. So an
-//! opening is judged by mobility (moves now, and empty cells beside the enemy as moves to come), by corners and the cells
-//! beside an empty corner, and by discs that can never be captured again; the end by discs and by who has the last move.
+//! opening is judged by mobility (moves now, and empty cells next to the enemy as moves to come), by corners and the
+//! cells next to an empty corner, and by discs that can never be captured again; the end by discs and by who has the last move.
 //! Finished games are the rules' business, not this module's; a search that reaches them is exact.
 
 use super::Othello;
@@ -56,7 +56,7 @@ pub(super) fn stable<const N: usize>(own: u64) -> u64 {
     held
 }
 
-/// What the side with the discs `own`, which is to move, is ahead, in thousandths of a won game.
+/// The lead of the side with the discs `own`, which is to move, in thousandths of a won game.
 #[must_use]
 pub fn lead<const N: usize>(own: u64, other: u64) -> i32 {
     let empty = Masks::<N>::BOARD & !(own | other);

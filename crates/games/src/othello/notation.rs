@@ -17,15 +17,15 @@ use thiserror::Error;
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// A character that means nothing.
+    /// A character that is neither a disc nor an empty cell.
     #[error("`{0}` is neither a disc (X, O) nor an empty cell (-)")]
     Character(char),
     /// The board has another number of cells.
     #[error("the board has {expected} cells, the text {found}")]
     Length {
-        /// How many cells the board has.
+        /// The number of cells of the board.
         expected: usize,
-        /// How many the text has.
+        /// The number of cells in the text.
         found: usize,
     },
     /// The side to move is missing.

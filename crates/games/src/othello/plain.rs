@@ -1,14 +1,13 @@
 //! The plain twin: an array of cells, walked one by one.
 //!
-//! What the rules say, written so that a reader can see it, and nothing else. It checks the bit kernels in the tests
-//! and runs beside them in the benchmarks.
+//! The rules as they are written. It checks the bit kernels in the tests and is measured next to them.
 
 pub use crate::plain::PlainGame;
 
-/// A disc, or none.
+/// The content of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cell {
-    /// No disc.
+    /// The cell has no disc.
     Empty,
     /// The discs of the player who moves first.
     Black,

@@ -1,4 +1,4 @@
-//! Random games.
+//! Random games to the end, the fast way.
 //!
 //! [`one`] plays a single game as it comes. [`many`] plays [`LANES`] games side by side: every step of a game depends
 //! on the one before it, so that a lone game leaves most of a processor idle, and games that have nothing to do with
@@ -36,8 +36,8 @@ pub fn one<const N: usize>(game: &mut Othello<N>, random: &mut Random) -> Ending
     Ending { payoffs: game.outcome().unwrap_or(Payoffs::draw(2)), length }
 }
 
-/// Plays `games` games from a position, several at a time, and tells how each ended, in the order of their ends. The
-/// same generator gives the same games for ever.
+/// Plays `games` games from a position, several at a time, and reports how each ended, in the order of their ends.
+/// The same generator always gives the same games.
 pub fn many<const N: usize>(
     start: &Othello<N>,
     games: u64,

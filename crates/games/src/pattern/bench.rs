@@ -1,4 +1,4 @@
-//! What the placements gain, measured beside the plain twin.
+//! What the placements gain, measured next to the plain twin.
 
 use super::plain::{Board, PlainGame};
 use super::{Fit, PLUS, Pattern, Targets};

@@ -69,7 +69,6 @@ impl PlainGame for Board {
         (0..self.cells.len()).filter(|&cell| self.cells[cell].is_none()).collect()
     }
 
-    /// Places a stone.
     fn play(&mut self, cell: usize) {
         self.cells[cell] = Some(self.second_to_move);
         self.won = self.has_pattern(self.second_to_move);

@@ -1,4 +1,7 @@
-//! The placements of the target patterns.
+//! The placements of the target patterns: algorithm 8 (Browne 2014, section 5.2.4).
+//!
+//! The images and translations of a pattern are those of [`banmen_bits::methods::patterns`]; here they are cut to a board
+//! whose side is a value, and listed for each cell that they touch.
 
 pub use banmen_bits::methods::patterns::Fit;
 
@@ -17,7 +20,7 @@ const MOST_PLACEMENTS: usize = 8 * 64;
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum TargetsError {
-    /// A character that means nothing.
+    /// A character that is neither a cell of a pattern nor a gap.
     #[error("`{0}` is neither a cell of a pattern (X) nor a gap (-)")]
     Character(char),
     /// The pattern has no cell.
@@ -28,12 +31,12 @@ pub enum TargetsError {
     TooLarge(String),
 }
 
-/// One placement.
+/// A pattern in one place and orientation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Placement {
-    /// Its cells.
+    /// The cells of the pattern.
     pub cells: u64,
-    /// The cells beside it.
+    /// The neighbours of its cells.
     pub around: u64,
 }
 
@@ -86,19 +89,19 @@ impl Targets {
         }
     }
 
-    /// How many rows and columns there are.
+    /// The number of rows and of columns.
     #[must_use]
     pub const fn side(&self) -> usize {
         self.side
     }
 
-    /// How a pattern must lie.
+    /// How a pattern must lie among own stones.
     #[must_use]
     pub const fn fit(&self) -> Fit {
         self.fit
     }
 
-    /// Every cell.
+    /// The cells of the board.
     #[inline(always)]
     #[must_use]
     pub const fn board(&self) -> u64 {
@@ -106,7 +109,7 @@ impl Targets {
         rows & (0x0101_0101_0101_0101 * ((1 << self.side) - 1))
     }
 
-    /// All placements.
+    /// The placements of all patterns on the board.
     #[must_use]
     pub fn placements(&self) -> &[Placement] {
         &self.placements
@@ -133,7 +136,7 @@ impl Targets {
 }
 
 impl Default for Targets {
-    /// A single stone on 3×3: whoever moves wins.
+    /// A single stone on 3×3, so that the first move wins.
     fn default() -> Self {
         let cell = |index: usize| 1 << (8 * (index / 3) + index % 3);
         let placements: Vec<Placement> =

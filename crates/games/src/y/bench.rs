@@ -1,4 +1,4 @@
-//! What the reduction gains, measured beside union-find.
+//! What the reduction gains, measured next to union-find.
 
 use super::Y;
 use super::plain::{Board, PlainGame, first_has_won};

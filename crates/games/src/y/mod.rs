@@ -5,9 +5,9 @@
 //!
 //! * [`reduction`] is the listing, and the listing with the whole board in one set: every triple of cells becomes its
 //!   majority, until one cell is left;
-//! * [`plain`] is the same game with union-find on an array, to check and to compare;
+//! * [`plain`] is the same game with union-find on an array, as a check and for comparison;
 //! * random games are played backwards from a full board, [`connection::playout`](crate::connection::playout);
-//! * [`evaluate`] is an opponent's eye: how many stones each side still needs. Stones stay and commute, so the tree
+//! * [`evaluate`] is the evaluation for searches: how many stones each side still needs. Stones stay and commute, so the tree
 //!   search with RAVE is the stronger opponent.
 //!
 //! How much faster is the reduction? On full boards of side 11 (`banmen bench y-tests`, all in one run):
@@ -81,7 +81,7 @@ impl<const W: usize> Y<W> {
         Rhombus::of(self.side as usize)
     }
 
-    /// How many cells each side of the triangle has.
+    /// The number of cells on each side of the triangle.
     #[must_use]
     pub const fn side(&self) -> usize {
         self.side as usize

@@ -7,7 +7,7 @@ use crate::drawing::{colour_name, letter};
 use crate::stones::{PositionError, Stones};
 use banmen_play::{Notation, Player};
 
-/// What players call a cell.
+/// The name of a cell.
 pub(super) fn name((row, column): (usize, usize)) -> String {
     format!("{}{}", letter(row), column + 1)
 }

@@ -1,4 +1,4 @@
-//! What the ring gains, measured beside the plain twin.
+//! What the ring gains, measured next to the plain twin.
 
 use super::plain::{Board, PlainGame};
 use super::{Yavalath, playout};

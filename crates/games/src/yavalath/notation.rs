@@ -6,7 +6,7 @@ use crate::drawing::{colour_name, letter};
 use crate::stones::{PositionError, Stones};
 use banmen_play::{Game, Notation, Player};
 
-/// What players call a cell.
+/// The name of a cell.
 pub(super) fn name(lengths: &[usize], cell: usize) -> String {
     let (mut row, mut left) = (0, cell);
     while row < lengths.len() && left >= lengths[row] {

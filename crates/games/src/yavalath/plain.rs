@@ -13,7 +13,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The empty board.
+    /// The empty board of a side, with the first player on move.
     #[must_use]
     pub fn new(side: usize) -> Self {
         let across = 2 * side - 1;
@@ -21,7 +21,7 @@ impl Board {
         Self { far, cells: vec![None; across * across], second_to_move: false, over: false }
     }
 
-    /// The place of axial coordinates; `None` beside the board.
+    /// The place of axial coordinates; `None` off the board.
     fn index(&self, q: isize, r: isize) -> Option<usize> {
         let far = self.far;
         let inside = q.abs() <= far && r.abs() <= far && (q + r).abs() <= far;

@@ -87,7 +87,7 @@ fn legal_arrangements(side: usize, legal: u32) {
             left /= 3;
         }
         let stones = stones.map(|word| Set::<1>::from_words([word]));
-        let breathing = grid.beside(grid.board - stones[0] - stones[1]);
+        let breathing = grid.neighbours(grid.board - stones[0] - stones[1]);
         found += u32::from(stones.iter().all(|&stones| grid.chains(breathing, stones) == stones));
     }
     assert_eq!(found, legal, "{side}×{side}");

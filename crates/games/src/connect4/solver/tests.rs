@@ -9,7 +9,7 @@ fn position(columns: &str) -> Connect4 {
     Connect4::default().read_position(columns).expect("a game")
 }
 
-/// A random position of so many stones that is not won, on both boards.
+/// A random position of `stones` stones that is not won, on both boards.
 fn random_position(stones: usize, random: &mut Random) -> (Connect4, Board) {
     loop {
         let (mut game, mut board) = (Connect4::default(), Board::default());

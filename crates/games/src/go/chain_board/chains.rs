@@ -1,4 +1,4 @@
-//! Chains: a stone joins those beside it, and a chain without a liberty is taken.
+//! Chains: a stone joins those next to it, and a chain without a liberty is taken.
 
 use super::liberties::Liberties;
 use super::near::{Change, Near};
@@ -114,7 +114,8 @@ impl<const N: usize, const WIDE: usize> ChainBoard<N, WIDE> {
         }
     }
 
-    /// Takes a chain from the board. The chains beside it get liberties; itself too, which nobody sees.
+    /// Takes a chain from the board. The chains next to it get liberties; so does the chain itself,
+    /// without effect.
     #[inline(never)]
     fn take_chain(&mut self, chain: u16) {
         let first = Self::number(chain);

@@ -1,9 +1,9 @@
-//! A board that is kept up to date from stone to stone, for random games.
+//! A board whose chains and liberties are kept up to date from stone to stone, for random games.
 //!
 //! The fills of [`kernel`](super::kernel) look at the whole board for every stone, six words on 19×19. A random game places
 //! hundreds of stones and wants to know little of each: does it take something, has it a liberty? So chains are kept here
 //! as Go programs keep them: a number for each chain, its stones in a ring ([`chains`]), its liberties in a sum
-//! ([`liberties`]), and for each point what is beside it ([`near`]). The empty points stand in a list, so that a random one
+//! ([`liberties`]), and the neighbours of each point ([`near`]). The empty points stand in a list, so that a random one
 //! is a random index.
 //!
 //! What costs in a random game is what the processor cannot foresee, so that what is usual is done without a branch:
@@ -38,7 +38,7 @@ const DIAGONALS: [usize; 4] = [0, 2, 2 * STEP, 2 * STEP + 2];
 const EMPTY: u16 = 2;
 const BORDER: u16 = 3;
 
-/// A point that is none.
+/// The number of no point.
 pub(super) const NOWHERE: u16 = 0;
 
 /// A board of a side of at most 11.
@@ -57,7 +57,7 @@ static HASHES: [[u64; 2]; LARGEST * LARGEST] = {
     hashes
 };
 
-/// The board in the middle of a game.
+/// The chains, liberties and empty points of a position.
 #[derive(Clone)]
 pub(super) struct ChainBoard<const N: usize, const WIDE: usize> {
     /// The chain of each stone: its number, which is that of one of its stones, above its colour.
@@ -186,13 +186,13 @@ impl<const N: usize, const WIDE: usize> ChainBoard<N, WIDE> {
         ]
     }
 
-    /// What is beside a point.
+    /// The neighbours of a point.
     #[inline(always)]
     pub(super) fn near_at(&self, point: u16) -> Near {
         self.near[point as usize % N]
     }
 
-    /// How many points are empty.
+    /// The number of empty points.
     #[inline(always)]
     pub(super) const fn empty_count(&self) -> usize {
         self.count
@@ -204,7 +204,7 @@ impl<const N: usize, const WIDE: usize> ChainBoard<N, WIDE> {
         self.empty[index % N]
     }
 
-    /// Lets two empty points change their places in the list.
+    /// Exchanges two empty points in the list.
     #[inline(always)]
     pub(super) const fn swap_empty(&mut self, one: usize, other: usize) {
         self.empty.swap(one % N, other % N);
@@ -261,7 +261,7 @@ impl<const N: usize, const WIDE: usize> ChainBoard<N, WIDE> {
         if is_ko { self.empty[before % N] } else { NOWHERE }
     }
 
-    /// What Black's area is larger than White's.
+    /// By how much Black's area is larger than White's.
     pub(super) fn area<const W: usize>(&self, grid: &Grid<W>) -> i32 {
         let numbers = &self.chain[..(STEP * (self.side + 1)).min(N)];
         let stones: i32 =
@@ -272,19 +272,21 @@ impl<const N: usize, const WIDE: usize> ChainBoard<N, WIDE> {
             if near.free() != 0 {
                 return grid.area(self.stones());
             }
-            // A point by itself belongs to the only colour beside it.
+            // A single point belongs to the only colour next to it.
             area += i32::from(near.of(1) == 0) - i32::from(near.of(0) == 0);
         }
         area
     }
 
-    /// All stones as sets.
+    /// The stones of both players as sets of the game.
     fn stones<const W: usize>(&self) -> [Set<W>; 2] {
         let mut stones = [Set::<W>::EMPTY; 2];
-        for bit in Grid::<W>::of(self.side).board.iter() {
-            let colour = self.chain[self.point(bit) as usize % N] & 3;
-            if colour < EMPTY {
-                stones[colour as usize % 2].insert(bit);
+        for row in 0..self.side {
+            for column in 0..self.side {
+                let colour = self.chain[((row + 1) * STEP + column + 1) % N] & 3;
+                if colour < EMPTY {
+                    stones[colour as usize % 2].insert(Grid::<W>::bit(row, column));
+                }
             }
         }
         stones

@@ -1,4 +1,4 @@
-//! The kept board against the fills.
+//! The board of chains against the fills.
 
 use super::*;
 use crate::go::kernel::hash;
@@ -44,7 +44,7 @@ fn agrees_with_fills<const W: usize, const N: usize, const WIDE: usize>(
             assert_eq!(next.area(grid), grid.area(expected));
             let empty = grid.board - expected[0] - expected[1];
             assert_eq!(next.empty_count() as u32, empty.len());
-            let alone = (grid.beside(Set::single(bit)) & grid.board).is_subset(stones[1 - own]);
+            let alone = (grid.neighbours(Set::single(bit)) & grid.board).is_subset(stones[1 - own]);
             assert_eq!(ko != NOWHERE, alone && taken.len() == 1);
             assert!(
                 ko == NOWHERE
@@ -85,7 +85,7 @@ fn position_in_the_middle_of_a_game_is_taken_over() {
     let points: Vec<u16> = Grid::<2>::of(9).board.iter().map(|bit| board.point(bit)).collect();
     let chain_at = |point: u16| board.chain[point as usize];
     for &point in points.iter().filter(|&&point| chain_at(point) & 3 < EMPTY) {
-        // Pseudo-liberties: an empty point counts once for each stone of the chain beside it.
+        // Pseudo-liberties: an empty point counts once for each stone of the chain next to it.
         let chain = chain_at(point);
         let mut expected = Liberties::NONE;
         for &stone in points.iter().filter(|&&stone| chain_at(stone) == chain) {
