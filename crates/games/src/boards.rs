@@ -73,7 +73,8 @@ impl<const W: usize> LeftEdge<W> {
     pub(crate) const CELLS: Set<W> = {
         let mut cells = Set::EMPTY;
         let mut row = 0;
-        while row < stride(W) {
+        // With the first cell beyond the last row, which the last cell would step to.
+        while stride(W) * row < 64 * W {
             cells.insert((stride(W) * row) as u32);
             row += 1;
         }
@@ -142,6 +143,26 @@ mod tests {
     #[test]
     fn strides_are_the_sides_of_the_largest_squares() {
         assert_eq!([1, 2, 3, 4, 5, 6].map(stride), [8, 11, 13, 16, 17, 19]);
+    }
+
+    fn sides_are_steps<const W: usize>() {
+        let mut random = banmen_play::Random::new(W as u64);
+        for _ in 0..500 {
+            let words = std::array::from_fn(|_| random.next_u64() | random.next_u64());
+            let set = Set::<W>::from_words(words) & Points::<W>::CELLS;
+            assert_eq!(right(set), Points::<W>::shift(set, Direction::EAST));
+            assert_eq!(left(set), Points::<W>::shift(set, Direction::WEST));
+        }
+    }
+
+    #[test]
+    fn steps_to_the_sides_are_those_of_the_board() {
+        sides_are_steps::<1>();
+        sides_are_steps::<2>();
+        sides_are_steps::<3>();
+        sides_are_steps::<4>();
+        sides_are_steps::<5>();
+        sides_are_steps::<6>();
     }
 
     /// Whether every step of the board leads where the lattice says, and nowhere else.

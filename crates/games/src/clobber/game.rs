@@ -1,6 +1,6 @@
 //! The rules as a [`Game`].
 
-use super::kernel::steps;
+use super::kernel::{mixed_pairs, steps};
 use super::{Clobber, playout};
 use crate::boards::Set;
 use arrayvec::ArrayVec;
@@ -42,9 +42,11 @@ impl<const W: usize> Game for Clobber<W> {
         }
     }
 
+    /// Every pair of neighbours of different colours is one move of either side.
     #[inline(always)]
     fn count_moves(&self) -> usize {
-        self.targets().into_iter().map(|set| set.len() as usize).sum()
+        let [across, along] = mixed_pairs(self.stones[0], self.stones[1]);
+        (across.len() + along.len()) as usize
     }
 
     #[inline(always)]

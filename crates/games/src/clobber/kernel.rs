@@ -69,6 +69,14 @@ pub fn targets<const W: usize>(own: Set<W>, other: Set<W>) -> [Set<W>; 4] {
     [right(own) & other, left(own) & other, own.shl(rows) & other, own.shr(rows) & other]
 }
 
+/// The pairs of neighbours of different colours, by their left or lower cell: along rows and along columns.
+#[inline(always)]
+#[must_use]
+pub fn mixed_pairs<const W: usize>(one: Set<W>, other: Set<W>) -> [Set<W>; 2] {
+    let rows = const { stride(W) as u32 };
+    [(one & left(other)) | (other & left(one)), (one & other.shr(rows)) | (other & one.shr(rows))]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -95,6 +103,8 @@ mod tests {
             let (own, other) = (word() & Points::<W>::CELLS, word() & Points::<W>::CELLS);
             let (own, other) = (own - other, other - own);
             let expected = enemy_neighbours_by_direction::<Points<W>>(own, other);
+            let moves: u32 = expected.iter().map(|(_, set)| set.len()).sum();
+            assert_eq!(mixed_pairs(own, other).map(Set::len).iter().sum::<u32>(), moves);
             for ((direction, set), step) in DIRECTIONS.into_iter().zip(targets(own, other)).zip(steps::<W>())
             {
                 assert!(expected.contains(&(direction, set)), "{direction:?}");

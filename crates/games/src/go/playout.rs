@@ -107,7 +107,9 @@ fn uniform_on<const W: usize, const N: usize, const WIDE: usize>(
             let point = board.empty_at(index);
             let near = board.near_at(point);
             if board.allows::<false>(point, near, turn) {
-                let after = hash ^ board.hash_of(point, turn) ^ board.hash_of_taken(point, near, turn);
+                let after = hash
+                    ^ ChainBoard::<N, WIDE>::hash_of::<W>(point, turn)
+                    ^ board.hash_of_taken::<W>(point, near, turn);
                 if past.insert(after) {
                     board.place(index, point, near, turn);
                     hash = after;

@@ -72,8 +72,6 @@ pub(super) struct ChainBoard<const N: usize, const WIDE: usize> {
     empty: [u16; N],
     count: usize,
     side: usize,
-    /// The distance from row to row in the sets of the game.
-    stride: usize,
 }
 
 impl<const N: usize, const WIDE: usize> ChainBoard<N, WIDE> {
@@ -101,7 +99,6 @@ impl<const N: usize, const WIDE: usize> ChainBoard<N, WIDE> {
             empty: [NOWHERE; N],
             count: 0,
             side,
-            stride: side,
         };
         new.liberties[0] = Liberties::ELSEWHERE;
         while new.count < side * side {
@@ -119,40 +116,36 @@ impl<const N: usize, const WIDE: usize> ChainBoard<N, WIDE> {
     #[inline(always)]
     pub(super) fn new<const W: usize>(game: &Go<W>) -> Self {
         let empty = &Self::BOARDS[game.side().min(LARGEST)];
-        let mut new = empty.clone();
-        new.stride = stride(W);
-        if game.stones != [Set::EMPTY; 2] {
-            new.put_all(game.stones, empty);
+        if game.stones == [Set::EMPTY; 2] { empty.clone() } else { empty.with_stones(game.stones) }
+    }
+
+    fn with_stones<const W: usize>(&self, stones: [Set<W>; 2]) -> Self {
+        let mut new = self.clone();
+        for (player, stones) in stones.into_iter().enumerate() {
+            stones.for_each(|bit| {
+                let point = Self::point::<W>(bit);
+                new.put(point, new.near_at(point), player as u16);
+            });
+        }
+        new.count = 0;
+        for &point in &self.empty[..self.count.min(N)] {
+            new.empty[new.count % N] = point;
+            new.count += usize::from(new.chain[point as usize % N] == EMPTY);
         }
         new
     }
 
-    /// Puts the stones of a position on the empty board.
-    fn put_all<const W: usize>(&mut self, stones: [Set<W>; 2], before: &Self) {
-        for (player, stones) in stones.into_iter().enumerate() {
-            stones.for_each(|bit| {
-                let point = self.point(bit);
-                self.put(point, self.near_at(point), player as u16);
-            });
-        }
-        self.count = 0;
-        for &point in &before.empty[..before.count.min(N)] {
-            self.empty[self.count % N] = point;
-            self.count += usize::from(self.chain[point as usize % N] == EMPTY);
-        }
-    }
-
-    /// The number of a bit.
-    const fn point(&self, bit: u32) -> u16 {
-        let (row, column) = (bit as usize / self.stride, bit as usize % self.stride);
+    /// The number of a bit of the game's sets.
+    const fn point<const W: usize>(bit: u32) -> u16 {
+        let (row, column) = Grid::<W>::place(bit);
         ((row + 1) * STEP + column + 1) as u16
     }
 
     /// The hash of a stone.
     #[inline(always)]
-    pub(super) fn hash_of(&self, point: u16, colour: u16) -> u64 {
+    pub(super) fn hash_of<const W: usize>(point: u16, colour: u16) -> u64 {
         let (row, column) = (point as usize / STEP, point as usize % STEP);
-        let bit = row.wrapping_sub(1).wrapping_mul(self.stride).wrapping_add(column.wrapping_sub(1));
+        let bit = row.wrapping_sub(1).wrapping_mul(stride(W)).wrapping_add(column.wrapping_sub(1));
         let bit = bit % HASHES.len();
         HASHES[bit][colour as usize % 2]
     }
@@ -236,11 +229,11 @@ impl<const N: usize, const WIDE: usize> ChainBoard<N, WIDE> {
 
     /// The hash of what a stone on an empty point takes.
     #[inline(always)]
-    pub(super) fn hash_of_taken(&self, point: u16, near: Near, own: u16) -> u64 {
+    pub(super) fn hash_of_taken<const W: usize>(&self, point: u16, near: Near, own: u16) -> u64 {
         let taken = self.ending_at(point) & near.of(own ^ 1);
         let mut hash = 0;
         if taken != 0 {
-            self.for_each_stone(point, taken, |stone| hash ^= self.hash_of(stone, own ^ 1));
+            self.for_each_stone(point, taken, |stone| hash ^= Self::hash_of::<W>(stone, own ^ 1));
         }
         hash
     }

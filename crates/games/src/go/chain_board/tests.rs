@@ -20,7 +20,7 @@ fn agrees_with_fills<const W: usize, const N: usize, const WIDE: usize>(
         for index in 0..board.empty_count() {
             let point = board.empty_at(index);
             let near = board.near_at(point);
-            let bit = ((point as usize / STEP - 1) * board.stride + point as usize % STEP - 1) as u32;
+            let bit = ((point as usize / STEP - 1) * stride(W) + point as usize % STEP - 1) as u32;
             assert_eq!(near.is_eye(own as u16), eyes.contains(bit), "{bit} of {stones:?}");
             let taken = grid.captures(stones[own], stones[1 - own], Set::single(bit));
             assert_eq!(
@@ -35,8 +35,8 @@ fn agrees_with_fills<const W: usize, const N: usize, const WIDE: usize>(
             expected[own].insert(bit);
             expected[1 - own] -= taken;
             let after = hash(stones)
-                ^ board.hash_of(point, own as u16)
-                ^ board.hash_of_taken(point, near, own as u16);
+                ^ ChainBoard::<N, WIDE>::hash_of::<W>(point, own as u16)
+                ^ board.hash_of_taken::<W>(point, near, own as u16);
             assert_eq!(after, hash(expected));
             let mut next = board.clone();
             let ko = next.place(index, point, near, own as u16);
@@ -48,8 +48,7 @@ fn agrees_with_fills<const W: usize, const N: usize, const WIDE: usize>(
             assert_eq!(ko != NOWHERE, alone && taken.len() == 1);
             assert!(
                 ko == NOWHERE
-                    || taken
-                        .contains(((ko as usize / STEP - 1) * board.stride + ko as usize % STEP - 1) as u32)
+                    || taken.contains(((ko as usize / STEP - 1) * stride(W) + ko as usize % STEP - 1) as u32)
             );
             legal.push(index);
         }
@@ -82,7 +81,7 @@ fn position_in_the_middle_of_a_game_is_taken_over() {
     }
     let board = Small::new(&game);
     assert_eq!(board.stones::<2>(), game.stones);
-    let points: Vec<u16> = Grid::<2>::of(9).board.iter().map(|bit| board.point(bit)).collect();
+    let points: Vec<u16> = Grid::<2>::of(9).board.iter().map(|bit| Small::point::<2>(bit)).collect();
     let chain_at = |point: u16| board.chain[point as usize];
     for &point in points.iter().filter(|&&point| chain_at(point) & 3 < EMPTY) {
         // Pseudo-liberties: an empty point counts once for each stone of the chain next to it.
