@@ -146,7 +146,7 @@ mod tests {
     }
 
     fn sides_are_steps<const W: usize>() {
-        let mut random = banmen_play::Random::new(W as u64);
+        let mut random = banmen_game::Random::new(W as u64);
         for _ in 0..500 {
             let words = std::array::from_fn(|_| random.next_u64() | random.next_u64());
             let set = Set::<W>::from_words(words) & Points::<W>::CELLS;

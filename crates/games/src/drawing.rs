@@ -1,7 +1,7 @@
 //! What the drawings of several games share: boards of squares and their coordinates, discs, and the names of colours.
 
-use banmen_play::Player;
-use banmen_play::draw::{Cell, Label, Panel, PanelItem, Picture, Piece, Point, Shade};
+use banmen_game::Player;
+use banmen_game::draw::{Cell, Label, Panel, PanelItem, Picture, Piece, Point, Shade};
 
 /// The discs of Black, White and Red as characters that differ in a terminal without colour.
 pub(crate) const DISCS: [&str; 3] = ["●", "○", "▲"];

@@ -4,7 +4,7 @@
 use banmen_bits::BitSet;
 use banmen_bits::board::Board;
 use banmen_bits::morphology::{components, dilate, erode, neighbours};
-use banmen_play::inspect::Sets;
+use banmen_game::inspect::Sets;
 use std::marker::PhantomData;
 
 /// The players in the names of sets.

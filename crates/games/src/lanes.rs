@@ -3,7 +3,7 @@
 //! Each lane has a fixed share of the games. A lane that took the next game whenever it is free would prefer short
 //! games.
 
-use banmen_play::Random;
+use banmen_game::Random;
 
 /// The games that are left to each of `L` lanes, and the random generator of each.
 pub(crate) struct Shares<const L: usize> {

@@ -11,13 +11,13 @@
 //! | [`pattern`] | 5.2.4, algorithm 8 | patterns wherever they stand |
 //! | [`go`] | 5.3.2, algorithm 12, appendix B | captures on boards of many words |
 //!
-//! A position implements [`Game`](banmen_play::Game) (moves, play, undo), [`Notation`](banmen_play::Notation) (texts) and
-//! [`Draw`](banmen_play::Draw) (pictures):
+//! A position implements [`Game`](banmen_game::Game) (moves, play, undo), [`Notation`](banmen_game::Notation) (texts) and
+//! [`Draw`](banmen_game::Draw) (pictures):
 //!
 //! ```
 //! use banmen_games::go::Go;
-//! use banmen_play::perft::{self, Kind};
-//! use banmen_play::{Draw, Game, Notation, Player, Random};
+//! use banmen_game::perft::{self, Kind};
+//! use banmen_game::{Draw, Game, Notation, Player, Random};
 //!
 //! let mut game = Go::<2>::new(9);
 //! for text in ["e5", "d5", "d6", "e6", "c5"] {
@@ -36,7 +36,7 @@
 //! assert_eq!(perft::count(&Go::<1>::new(5), 2, Kind::Counted), 25 * 25 + 26);
 //! let ending = game.playout(&mut Random::new(7));
 //! assert!(ending.length > 20);
-//! # Ok::<(), banmen_play::MoveError>(())
+//! # Ok::<(), banmen_game::MoveError>(())
 //! ```
 //!
 //! A folder holds the rules (`game`), the kernel (the article's algorithm and what goes beyond it), a plain twin on an
@@ -69,9 +69,9 @@ pub mod yavalath;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-use banmen_play::game::PRIZE;
-use banmen_play::search::Scores;
-use banmen_play::{MAX_PLAYERS, Player};
+use banmen_game::evaluate::Scores;
+use banmen_game::game::PRIZE;
+use banmen_game::{MAX_PLAYERS, Player};
 
 /// The expected shares of two players when the side to move leads by `ahead` of the prize.
 pub(crate) fn shares(turn: Player, ahead: i32) -> Scores {

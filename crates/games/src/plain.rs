@@ -3,7 +3,7 @@
 //! Every game has a second implementation on an array of cells that follows the rules as they are written. It checks
 //! the sets in the tests and is measured next to them. Such a twin lists and plays moves; everything else is here.
 
-use banmen_play::Random;
+use banmen_game::Random;
 
 /// A game on an array of cells, without sets, tables or a way to take moves back.
 pub trait PlainGame: Clone {

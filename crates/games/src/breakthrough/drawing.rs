@@ -6,9 +6,9 @@ use crate::boards::one;
 use crate::drawing::{FirstRow, Ground, Squares, counts, discs};
 use crate::inspect::Inspector;
 use banmen_bits::board::chess::Chess;
-use banmen_play::Player;
-use banmen_play::draw::{Draw, Picture, Spot, Track};
-use banmen_play::inspect::{Layout, NamedSet, Sets};
+use banmen_game::Player;
+use banmen_game::draw::{Draw, Picture, Spot, Track};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
 
 /// Black goes up, White goes down.
 const GLYPHS: [&str; 2] = ["▲", "▽"];

@@ -126,7 +126,7 @@ mod tests {
         use banmen_bits::board::Directions;
         use banmen_bits::methods::filters::forward_moves;
         let (all, diagonal) = (Directions::of(&DIRECTIONS), Directions::of(&DIRECTIONS[1..]));
-        let mut random = banmen_play::Random::new(5);
+        let mut random = banmen_game::Random::new(5);
         for _ in 0..2000 {
             let (a, b) = (random.next_u64(), random.next_u64());
             let (own, other, empty) = (a & b, a & !b, !a);

@@ -33,7 +33,7 @@ use kernel::Shape;
 ///
 /// ```
 /// use banmen_games::breakthrough::Breakthrough;
-/// use banmen_play::{Game, Notation};
+/// use banmen_game::{Game, Notation};
 /// let mut game = Breakthrough::new(5, 4);
 /// game.play(game.read_move("b2c3").unwrap());
 /// assert_eq!(game.position_text(), "OOOO/OOOO/--X-/X-XX/XXXX O");

@@ -4,7 +4,7 @@
 use super::{Breakthrough, Move};
 use crate::drawing::colour_name;
 use crate::stones::{PositionError, Stones, cell_name};
-use banmen_play::{Game, Notation, Player};
+use banmen_game::{Game, Notation, Player};
 
 fn name(cell: u8) -> String {
     cell_name(usize::from(cell % 8), usize::from(cell / 8))

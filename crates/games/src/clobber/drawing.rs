@@ -6,8 +6,8 @@ use crate::boards::{Points, Set};
 use crate::drawing::{DISCS, FirstRow, Ground, Squares, discs};
 use crate::inspect::Inspector;
 use banmen_bits::morphology::neighbours;
-use banmen_play::draw::{Draw, Picture, Spot, Track};
-use banmen_play::inspect::{Layout, NamedSet, Sets};
+use banmen_game::draw::{Draw, Picture, Spot, Track};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
 
 impl<const W: usize> Clobber<W> {
     fn squares(&self) -> Squares {

@@ -83,7 +83,7 @@ mod tests {
     use crate::boards::Points;
     use banmen_bits::board::Board;
     use banmen_bits::methods::filters::enemy_neighbours_by_direction;
-    use banmen_play::Random;
+    use banmen_game::Random;
 
     #[test]
     fn rows_do_not_run_into_each_other() {

@@ -33,7 +33,7 @@ use kernel::{Shape, bit, targets};
 ///
 /// ```
 /// use banmen_games::clobber::Clobber;
-/// use banmen_play::{Game, Notation};
+/// use banmen_game::{Game, Notation};
 /// let mut game = Clobber::<1>::new(2, 3);
 /// assert_eq!(game.position_text(), "OXO/XOX X");
 /// game.play(game.read_move("a1b1").unwrap());

@@ -5,7 +5,7 @@ use super::kernel::{bit, place};
 use super::{Clobber, Move};
 use crate::drawing::colour_name;
 use crate::stones::{PositionError, Stones, cell_name};
-use banmen_play::{Game, Notation, Player};
+use banmen_game::{Game, Notation, Player};
 
 impl<const W: usize> Clobber<W> {
     fn name(cell: u32) -> String {

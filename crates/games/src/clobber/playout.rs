@@ -10,7 +10,7 @@ use crate::boards::{Set, one as set_of, stride, word as word_of};
 use crate::connection::playout::any_member;
 use crate::lanes::{Shares, below, choose};
 use crate::select::nth;
-use banmen_play::{Ending, Payoffs, Random};
+use banmen_game::{Ending, Payoffs, Random};
 
 /// The number of games that run side by side.
 pub const LANES: usize = 8;

@@ -6,9 +6,9 @@ use crate::boards::{Set, SevenBitColumns, one, word};
 use crate::drawing::{DISCS, FirstRow, Squares, discs, letter};
 use crate::inspect::Inspector;
 use banmen_bits::board::{Board, Direction};
-use banmen_play::draw::{Colour, Draw, MarkKind, Picture, Track};
-use banmen_play::inspect::{Layout, NamedSet, Sets};
-use banmen_play::{Game, Player};
+use banmen_game::draw::{Colour, Draw, MarkKind, Picture, Track};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
+use banmen_game::{Game, Player};
 
 /// The board as it stands on a table.
 const RACK: Squares = Squares { first_row: FirstRow::Bottom, ..Squares::new(ROWS, COLUMNS) };

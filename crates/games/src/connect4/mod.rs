@@ -36,7 +36,7 @@ use kernel::{BOARD, BOTTOM, has_line, open};
 ///
 /// ```
 /// use banmen_games::connect4::Connect4;
-/// use banmen_play::{Game, Notation, Player};
+/// use banmen_game::{Game, Notation, Player};
 /// let mut game = Connect4::default();
 /// for column in ["d", "e", "d", "e", "d", "e", "d"] {
 ///     game.play(game.read_move(column).unwrap());

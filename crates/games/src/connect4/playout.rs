@@ -7,7 +7,7 @@
 use super::Connect4;
 use super::kernel::{BOARD, BOTTOM, COLUMNS, FIRST_COLUMN, STRIDE, has_line};
 use crate::lanes::Shares;
-use banmen_play::{Ending, Game, Payoffs, Random};
+use banmen_game::{Ending, Game, Payoffs, Random};
 
 /// The number of games that run side by side.
 pub const LANES: usize = 16;

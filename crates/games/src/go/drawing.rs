@@ -8,8 +8,8 @@ use crate::drawing::{DISCS, FirstRow, Ground, Squares, counts, discs};
 use crate::inspect::Inspector;
 use banmen_bits::methods::updates::liberties;
 use banmen_bits::morphology::components;
-use banmen_play::draw::{Colour, Draw, Picture, Point, Stroke, Track};
-use banmen_play::inspect::{Layout, NamedSet, Sets};
+use banmen_game::draw::{Colour, Draw, Picture, Point, Stroke, Track};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
 
 impl<const W: usize> Go<W> {
     fn squares(&self) -> Squares {

@@ -7,7 +7,7 @@
 
 use crate::boards::{LARGEST, Points, Set, left, right, stride};
 use banmen_bits::morphology::flood;
-use banmen_play::random::mix;
+use banmen_game::random::mix;
 
 /// A square board of [`Points`] with its edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

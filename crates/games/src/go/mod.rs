@@ -46,7 +46,7 @@ pub const TWICE_KOMI: i32 = 15;
 ///
 /// ```
 /// use banmen_games::go::Go;
-/// use banmen_play::{Game, Notation};
+/// use banmen_game::{Game, Notation};
 /// let mut game = Go::<1>::new(5);
 /// for text in ["b1", "a1", "a2"] {
 ///     game.play(game.read_move(text).unwrap());
@@ -84,7 +84,7 @@ impl<const W: usize> Go<W> {
         let hash = hash(stones);
         let mut hashes = ArrayVec::new();
         hashes.push(hash);
-        let past = banmen_play::random::mix(hash);
+        let past = banmen_game::random::mix(hash);
         let origin = (stones, turn);
         Self { stones, turn, passes: 0, side: side as u8, hash, past, origin, moves: ArrayVec::new(), hashes }
     }

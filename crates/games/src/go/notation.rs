@@ -9,7 +9,7 @@ use super::{Go, Move, TWICE_KOMI};
 use crate::boards::Set;
 use crate::drawing::colour_name;
 use crate::stones::{self, Stones};
-use banmen_play::{Game, Notation, Player};
+use banmen_game::{Game, Notation, Player};
 use thiserror::Error;
 
 /// Why a text is not a position of Go.

@@ -2,7 +2,7 @@
 
 pub use crate::plain::PlainGame;
 
-use banmen_play::Random;
+use banmen_game::Random;
 
 /// A board with its past.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -16,7 +16,7 @@ use super::kernel::{hash_of, stone_hash};
 use super::{Go, LONGEST, TWICE_KOMI};
 use crate::boards::Set;
 use crate::connection::playout::any_member;
-use banmen_play::{Ending, Game, Random};
+use banmen_game::{Ending, Game, Random};
 
 /// Places in the table of arrangements: more than a game has moves.
 const PLACES: usize = 2048;

@@ -5,9 +5,9 @@ use crate::boards::{Hexagons, Set};
 use crate::drawing::{DISCS, HEXAGON_ROW, discs, letter};
 use crate::inspect::Inspector;
 use crate::stones::cell_name;
-use banmen_play::draw::{Cell, Draw, Label, MarkKind, Picture, Point, Shade, Stroke, Track};
-use banmen_play::inspect::{Layout, NamedSet, Sets};
-use banmen_play::{Game, Player};
+use banmen_game::draw::{Cell, Draw, Label, MarkKind, Picture, Point, Shade, Stroke, Track};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
+use banmen_game::{Game, Player};
 
 /// The sides of the board in the colours of those who join them, a little outside of the cells; `last` is the last row.
 fn sides(last: f64) -> Vec<Stroke> {

@@ -31,7 +31,7 @@ use banmen_play::{AnyGame, Entry, Player, Session};
 ///
 /// ```
 /// use banmen_games::hex::Hex;
-/// use banmen_play::{Game, Notation, Player};
+/// use banmen_game::{Game, Notation, Player};
 /// let mut game = Hex::<1>::new(3, false);
 /// for cell in ["b1", "a1", "b2", "a3", "b3"] {
 ///     game.play(game.read_move(cell).unwrap());

@@ -6,9 +6,9 @@ use super::{Move, Othello};
 use crate::boards::{EightBitRows, one};
 use crate::drawing::{DISCS, Squares, counts, discs, letter};
 use crate::inspect::Inspector;
-use banmen_play::draw::{Colour, Draw, Picture, Track};
-use banmen_play::inspect::{Layout, NamedSet, Sets};
-use banmen_play::{Game, Player};
+use banmen_game::draw::{Colour, Draw, Picture, Track};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
+use banmen_game::{Game, Player};
 
 impl<const N: usize> Othello<N> {
     /// The indices of a set's cells in the picture: row by row.

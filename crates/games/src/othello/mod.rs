@@ -39,7 +39,7 @@ use kernel::{Masks, moves};
 ///
 /// ```
 /// use banmen_games::othello::Othello;
-/// use banmen_play::{Game, Notation};
+/// use banmen_game::{Game, Notation};
 /// let mut game = Othello::<8>::default();
 /// game.play(game.read_move("f5").unwrap());
 /// assert_eq!(game.position_text(), "---------------------------OX------XXX-------------------------- O");

@@ -10,7 +10,7 @@
 use super::{Move, Othello};
 use crate::drawing::colour_name;
 use crate::stones::cell_name;
-use banmen_play::{Game, Notation, Player};
+use banmen_game::{Game, Notation, Player};
 use thiserror::Error;
 
 /// Why a text is not an Othello position.

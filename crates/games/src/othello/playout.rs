@@ -10,7 +10,7 @@ use super::lanes::LANES;
 use super::{Othello, lanes};
 use crate::lanes::{Shares, below};
 use crate::select::nth;
-use banmen_play::{Ending, Game, Payoffs, Random};
+use banmen_game::{Ending, Game, Payoffs, Random};
 
 /// Plays one game to its end with uniformly random moves.
 #[inline]

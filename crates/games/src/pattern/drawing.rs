@@ -5,9 +5,9 @@ use super::{Move, Pattern};
 use crate::boards::{Set, one};
 use crate::drawing::{DISCS, Squares, discs};
 use crate::inspect::{Inspector, PLAYERS};
-use banmen_play::Game;
-use banmen_play::draw::{Draw, MarkKind, Picture, Track};
-use banmen_play::inspect::{Layout, NamedSet, Sets};
+use banmen_game::Game;
+use banmen_game::draw::{Draw, MarkKind, Picture, Track};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
 
 impl Pattern {
     fn squares(&self) -> Squares {

@@ -35,7 +35,7 @@ pub const PLUS: &str = "-X-/XXX/-X-";
 ///
 /// ```
 /// use banmen_games::pattern::{Fit, Pattern, Targets};
-/// use banmen_play::{Game, Notation, Player};
+/// use banmen_game::{Game, Notation, Player};
 /// // Three in a row, upright or lying.
 /// let mut game = Pattern::new(Targets::read(4, &["XXX"], Fit::Inexact)?);
 /// for cell in ["a1", "a2", "b1", "b2", "c1"] {

@@ -4,7 +4,7 @@
 use super::{Move, Pattern};
 use crate::drawing::colour_name;
 use crate::stones::{PositionError, Stones, cell_name};
-use banmen_play::{Game, Notation, Player};
+use banmen_game::{Game, Notation, Player};
 
 impl Notation for Pattern {
     type PositionError = PositionError;

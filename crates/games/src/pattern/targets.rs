@@ -193,7 +193,7 @@ mod tests {
         let mut plus = Patterns::<Cells, 36>::new();
         plus.insert_symmetries(one(0x02_0702), Symmetries::Rotations).expect("there is room");
         let touching = Touching::<64, 1>::new(&plus);
-        let mut random = banmen_play::Random::new(8);
+        let mut random = banmen_game::Random::new(8);
         for fit in [Fit::Inexact, Fit::Exact] {
             let targets = Targets::read(8, &["-X-/XXX/-X-"], fit).expect("a pattern");
             let mut matched = 0;

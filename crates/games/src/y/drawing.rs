@@ -5,9 +5,9 @@ use super::{Move, Y};
 use crate::boards::{Hexagons, Set};
 use crate::drawing::{DISCS, HEXAGON_ROW, discs, letter};
 use crate::inspect::{Inspector, PLAYERS};
-use banmen_play::Game;
-use banmen_play::draw::{Cell, Draw, Label, MarkKind, Picture, Point, Shade, Track};
-use banmen_play::inspect::{Layout, NamedSet, Sets};
+use banmen_game::Game;
+use banmen_game::draw::{Cell, Draw, Label, MarkKind, Picture, Point, Shade, Track};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
 
 impl<const W: usize> Y<W> {
     /// The number in the picture of a number in the sets: row by row.

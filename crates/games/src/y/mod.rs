@@ -49,7 +49,7 @@ use banmen_play::{Entry, Player, Session};
 ///
 /// ```
 /// use banmen_games::y::Y;
-/// use banmen_play::{Game, Notation, Player};
+/// use banmen_game::{Game, Notation, Player};
 /// let mut game = Y::<1>::new(3);
 /// for cell in ["b2", "a1", "b1", "c1", "c3"] {
 ///     game.play(game.read_move(cell).unwrap());

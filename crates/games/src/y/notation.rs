@@ -5,7 +5,7 @@ use super::reduction::whole_board;
 use super::{Move, Y};
 use crate::drawing::{colour_name, letter};
 use crate::stones::{PositionError, Stones};
-use banmen_play::{Notation, Player};
+use banmen_game::{Notation, Player};
 
 /// The name of a cell.
 pub(super) fn name((row, column): (usize, usize)) -> String {

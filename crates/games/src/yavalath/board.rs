@@ -84,7 +84,7 @@ mod tests {
     use super::*;
     use banmen_bits::board::Geometry;
     use banmen_bits::methods::queries::{has_line, longest_line};
-    use banmen_play::Random;
+    use banmen_game::Random;
 
     /// The ring against the board in rows: its steps, and its lines against algorithms 6 and 7.
     fn is_the_board_in_rows<const SIDE: usize>() {

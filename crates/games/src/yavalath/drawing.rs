@@ -7,9 +7,9 @@ use crate::boards::{Set, one};
 use crate::drawing::{DISCS, HEXAGON_ROW, discs, letter};
 use crate::inspect::{Inspector, PLAYERS};
 use banmen_bits::board::Board;
-use banmen_play::Player;
-use banmen_play::draw::{Cell, Draw, Label, MarkKind, Picture, Point, Shade, Track};
-use banmen_play::inspect::{Layout, NamedSet, Sets};
+use banmen_game::Player;
+use banmen_game::draw::{Cell, Draw, Label, MarkKind, Picture, Point, Shade, Track};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
 
 impl<const P: usize> Yavalath<P> {
     fn indices(&self, set: u64) -> Vec<usize> {

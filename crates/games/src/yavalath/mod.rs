@@ -38,7 +38,7 @@ use kernel::Ring;
 ///
 /// ```
 /// use banmen_games::yavalath::Yavalath;
-/// use banmen_play::{Game, Notation, Player};
+/// use banmen_game::{Game, Notation, Player};
 /// let mut game = Yavalath::<2>::new(3, false);
 /// for cell in ["c1", "a1", "c2", "a3", "c5", "e1", "c4"] {
 ///     game.play(game.read_move(cell).unwrap());

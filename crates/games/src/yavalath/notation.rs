@@ -4,7 +4,7 @@
 use super::{Move, Yavalath};
 use crate::drawing::{colour_name, letter};
 use crate::stones::{PositionError, Stones};
-use banmen_play::{Game, Notation, Player};
+use banmen_game::{Game, Notation, Player};
 
 /// The name of a cell.
 pub(super) fn name(lengths: &[usize], cell: usize) -> String {
