@@ -15,9 +15,9 @@
 //! [`Draw`](banmen_game::Draw) (pictures):
 //!
 //! ```
+//! use banmen_game::perft::{self, PerftKind};
+//! use banmen_game::{Game, Notation, Player, Random};
 //! use banmen_games::go::Go;
-//! use banmen_game::perft::{self, Kind};
-//! use banmen_game::{Draw, Game, Notation, Player, Random};
 //!
 //! let mut game = Go::<2>::new(9);
 //! for text in ["e5", "d5", "d6", "e6", "c5"] {
@@ -28,12 +28,12 @@
 //! game.play(game.read_move("a1")?);
 //! game.play(game.read_move("d4")?);
 //! assert_eq!(game.prisoners(Player::FIRST), 1);
-//! println!("{}{}", game.terminal(), game.status().unwrap_or_default());
+//! println!("{}: {}", game.position_text(), game.status().unwrap_or_default());
 //!
 //! // Every position has a text that is read back.
 //! assert_eq!(game.read_position(&game.position_text()), Ok(game.clone()));
 //! // Perft and random games need nothing but the rules.
-//! assert_eq!(perft::count(&Go::<1>::new(5), 2, Kind::Counted), 25 * 25 + 26);
+//! assert_eq!(perft::count(&Go::<1>::new(5), 2, PerftKind::Counted), 25 * 25 + 26);
 //! let ending = game.playout(&mut Random::new(7));
 //! assert!(ending.length > 20);
 //! # Ok::<(), banmen_game::MoveError>(())
@@ -42,10 +42,9 @@
 //! A folder holds the rules (`game`), the kernel (the article's algorithm and what goes beyond it), a plain twin on an
 //! array of cells that checks it ([`plain`]), texts and drawing, an evaluation for searches, and fast random games. The
 //! [`boards`] are boards of [`banmen_bits`], and so are their shifts, fills and morphology; a kernel that is faster than a
-//! method of `bits` names it and is tested equal to it. [`registry`] is the list that programs read.
+//! method of `bits` names it and is tested equal to it.
 #![forbid(unsafe_code)]
 
-pub mod bench;
 pub mod boards;
 pub mod breakthrough;
 pub mod clobber;
@@ -59,7 +58,6 @@ mod lanes;
 pub mod othello;
 pub mod pattern;
 pub mod plain;
-pub mod registry;
 pub mod select;
 pub mod stones;
 pub mod y;

@@ -11,7 +11,6 @@
 //! The size is a value and the number of words a type: boards of up to 8×8 are one word, up to 10×10 two
 //! ([`boards`](crate::boards)).
 
-pub mod bench;
 pub mod evaluate;
 pub mod kernel;
 pub mod plain;
@@ -24,9 +23,8 @@ mod notation;
 pub use game::Move;
 
 use crate::boards::Set;
-use banmen_play::registry::Sizes;
-use banmen_play::search::Method;
-use banmen_play::{Entry, Player, Session};
+use banmen_game::listing::{Size, Sizes};
+use banmen_game::{GameInfo, GameVisitor, Listing, Player};
 use kernel::{Shape, bit, targets};
 
 /// A position on a board in `W` words: at most 8×8 in one, 10×10 in two.
@@ -83,24 +81,28 @@ impl<const W: usize> Clobber<W> {
 }
 
 /// Clobber in the registry.
-pub const ENTRY: Entry = Entry {
-    id: "clobber",
-    aliases: &[],
-    name: "Clobber",
-    native_name: None,
-    players: 2,
-    board: "8×8 squares (2×2 to 10×10)",
-    paper: "Browne 2014, section 5.1.1, algorithm 3",
-    rules: "Move a stone onto an orthogonally adjacent enemy, which is removed. Who cannot move loses.",
-    sizes: Sizes::Board { least: 2, most: 10, usual: (8, 8) },
-    representations: &[],
-    search: Method::AlphaBeta,
-    open: |choice| {
-        let (rows, columns) = (choice.size.rows(), choice.size.columns());
+#[derive(Clone, Copy, Debug)]
+pub struct ClobberListing;
+
+impl Listing for ClobberListing {
+    const INFO: GameInfo = GameInfo {
+        id: "clobber",
+        aliases: &[],
+        name: "Clobber",
+        native_name: None,
+        players: 2,
+        board: "8×8 squares (2×2 to 10×10)",
+        paper: Some("Browne 2014, section 5.1.1, algorithm 3"),
+        rules: "Move a stone onto an orthogonally adjacent enemy, which is removed. Who cannot move loses.",
+        sizes: Sizes::Board { least: 2, most: 10, usual: (8, 8) },
+    };
+
+    fn open<V: GameVisitor>(size: Size, visitor: V) -> V::Output {
+        let (rows, columns) = (size.rows(), size.columns());
         if rows.max(columns) <= 8 {
-            Session::boxed_with(Clobber::<1>::new(rows, columns), evaluate::Mobility)
+            visitor.visit(Clobber::<1>::new(rows, columns), evaluate::Mobility)
         } else {
-            Session::boxed_with(Clobber::<2>::new(rows, columns), evaluate::Mobility)
+            visitor.visit(Clobber::<2>::new(rows, columns), evaluate::Mobility)
         }
-    },
-};
+    }
+}

@@ -61,7 +61,7 @@ impl Draw for Connect4 {
     }
 
     /// The rack as it stands on a table, the winning line in brackets.
-    fn terminal(&self) -> String {
+    fn terminal(&self, _last: Option<Track>) -> Option<String> {
         let won = line(self.other());
         let mut text = String::new();
         for row in (0..ROWS).rev() {
@@ -96,7 +96,7 @@ impl Draw for Connect4 {
             (None, false) => "○ to move",
         };
         text.push_str(&format!("   {state}\n"));
-        text
+        Some(text)
     }
 
     fn sets(&self) -> Vec<NamedSet> {

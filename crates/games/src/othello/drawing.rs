@@ -38,7 +38,7 @@ impl<const N: usize> Draw for Othello<N> {
     }
 
     /// A grid with the legal cells dotted, so that a player sees at once where to go.
-    fn terminal(&self) -> String {
+    fn terminal(&self, _last: Option<Track>) -> Option<String> {
         let mut text = String::from("   ");
         for column in 0..N {
             text.push_str(&format!(" {}", letter(column)));
@@ -67,7 +67,7 @@ impl<const N: usize> Draw for Othello<N> {
             (false, false) => "○ to move, + legal",
         };
         text.push_str(&format!("    ● {}  ○ {}   {state}\n", count(Player::FIRST), count(Player::SECOND)));
-        text
+        Some(text)
     }
 
     fn sets(&self) -> Vec<NamedSet> {

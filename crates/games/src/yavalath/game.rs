@@ -171,7 +171,7 @@ impl<const P: usize> Game for Yavalath<P> {
     /// With the last two plies of two players taken from sets.
     fn count_sequences(&mut self, depth: u32) -> u64 {
         if P != 2 || self.swap || depth == 0 || self.won.is_some() {
-            return banmen_game::perft::count(self, depth, banmen_game::perft::Kind::Counted);
+            return banmen_game::perft::count(self, depth, banmen_game::perft::PerftKind::Counted);
         }
         perft::count(self.ring(), self.stones(self.turn), self.stones(self.turn.other()), depth)
     }
