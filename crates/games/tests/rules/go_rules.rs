@@ -51,7 +51,7 @@ impl Walk {
             if is_forbidden {
                 return;
             }
-            let alone = (grid.beside(stone) & grid.board).is_subset(enemies);
+            let alone = (grid.neighbours(stone) & grid.board).is_subset(enemies);
             let ko = if alone && taken.len() == 1 { taken } else { Set::EMPTY };
             self.past.push(after);
             nodes += self.count(after, 1 - own, ko, 0, depth - 1);
