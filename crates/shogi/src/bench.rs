@@ -1,7 +1,7 @@
 //! What the representations gain, measured beside the attack tables that the papers replace.
 
 use crate::attack_tables::AttackTables;
-use crate::position::{Position, Setup};
+use crate::position::{PositionOf, Setup};
 use crate::representation::{
     Fast, Magic32FileM, Magic32FileR, Magic32Simple, Magic64, Pext64, PextLines64, Representation, Rotated32,
     Rotated64, Subtraction64, Vertical54,
@@ -29,7 +29,7 @@ pub const POSITIONS: [(&str, u32, u64); 6] = [
 
 /// All six positions in one representation.
 fn six<R: Representation>(kind: Kind) -> Method<'static> {
-    let positions = setups().map(|(setup, depth)| (Position::<R>::new(&setup).unwrap_or_default(), depth));
+    let positions = setups().map(|(setup, depth)| (PositionOf::<R>::new(&setup).unwrap_or_default(), depth));
     let positions: Vec<_> = positions.collect();
     Method::exact(R::NAME, leaves(), move || {
         positions.iter().map(|(position, depth)| count(position, *depth, kind)).sum()

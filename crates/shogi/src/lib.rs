@@ -30,8 +30,13 @@ pub mod representation;
 pub mod types;
 
 pub use attack_tables::AttackTables;
-pub use game::{Rules, Shogi, Turn};
-pub use position::{HANDICAPS, Handicap, Position, PositionError, Setup, SetupError, SfenError, Undo};
+pub use game::{Action, ActionError, Actions, EndReason, Outcome, Rules, Shogi, perft};
+pub use position::{
+    HANDICAPS, Handicap, IllegalMove, Position, PositionError, PositionOf, Setup, SetupError, SfenError,
+    Status, Undo,
+};
 pub use registry::ENTRY;
 pub use representation::{Fast, Representation};
-pub use types::{Color, Hand, Kind, Move, MoveKind, Moves, Piece, Square};
+pub use types::{
+    Color, Hand, Move, MoveKind, Moves, Piece, PieceKind, Square, SquareError, SquareSet, UsiError,
+};

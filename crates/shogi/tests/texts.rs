@@ -5,7 +5,7 @@ mod common;
 use banmen_bits::random::SplitMix64;
 use banmen_shogi::notation::{NotationError, japanese, read_japanese, read_western, western};
 use banmen_shogi::{
-    HANDICAPS, Kind, Move, Position, PositionError, Setup, SetupError, SfenError, Square, plain,
+    HANDICAPS, Move, PieceKind, Position, PositionError, Setup, SetupError, SfenError, Square, plain,
 };
 
 fn error(text: &str) -> SetupError {
@@ -17,13 +17,13 @@ fn handicaps_are_valid_and_come_back() {
     for handicap in HANDICAPS {
         let position: Position = handicap.sfen.parse().expect(handicap.id);
         assert_eq!(position.to_string(), handicap.sfen);
-        assert!(position.count() > 0);
+        assert!(position.count_legal_moves() > 0);
     }
 }
 
 #[test]
 fn broken_rules_are_named_with_their_square() {
-    let square = |text| Square::from_usi(text).expect("a square");
+    let square = |text: &str| text.parse::<Square>().expect("a square");
     let two = error("4k4/9/9/9/4P4/4P4/9/9/4K4 b - 1");
     assert!(matches!(two, SetupError::Position(PositionError::TwoPawns { file: 5, .. })), "{two}");
     let immobile = error("4k3N/9/9/9/9/9/9/9/4K4 b - 1");
@@ -38,7 +38,7 @@ fn broken_rules_are_named_with_their_square() {
     assert!(matches!(check, SetupError::Position(PositionError::OpponentInCheck { .. })), "{check}");
     let many = error("4k4/9/9/9/9/9/9/9/4K4 b 3R 1");
     assert!(
-        matches!(many, SetupError::Position(PositionError::TooMany { kind: Kind::Rook, count: 3, .. })),
+        matches!(many, SetupError::Position(PositionError::TooMany { kind: PieceKind::Rook, count: 3, .. })),
         "{many}"
     );
 }
@@ -64,7 +64,7 @@ fn mating_problems_need_one_king_only() {
     assert!(position.is_legal(mate));
     let mut after = position;
     after.play(mate);
-    assert_eq!(after.count(), 0);
+    assert_eq!(after.count_legal_moves(), 0);
 }
 
 #[test]
@@ -93,10 +93,11 @@ fn mutated_texts_are_positions_or_errors() {
                 let setup = position.setup();
                 assert_eq!(setup.to_string().parse(), Ok(setup.clone()));
                 assert!(!plain::is_check(&setup, setup.turn.other()), "{text}");
-                assert_eq!(position.count(), position.moves().len(), "{text}");
+                assert_eq!(position.count_legal_moves(), position.legal_moves().len(), "{text}");
             }
             Err(SetupError::Position(_)) => broken += 1,
             Err(SetupError::Sfen(_)) => assert!(text.parse::<Setup>().is_err()),
+            Err(error) => panic!("{text} has no moves: {error}"),
         }
     }
     assert!(valid > 500 && broken > 500, "{valid} valid, {broken} break a rule");
@@ -105,7 +106,7 @@ fn mutated_texts_are_positions_or_errors() {
 #[test]
 fn japanese_and_western_moves_come_back() {
     common::random_positions(9, 1_000, |position, random| {
-        let moves = position.moves();
+        let moves = position.legal_moves();
         if moves.is_empty() {
             return;
         }

@@ -6,7 +6,7 @@ use crate::game::player;
 use crate::position::SetupError;
 use crate::types::{Move, Moves};
 use banmen_play::draw::{Draw, Picture, Track};
-use banmen_play::{Game, MoveList, Notation, Payoffs, Player};
+use banmen_play::{Game, Notation, Payoffs, Player};
 
 impl Game for AttackTables {
     type Move = Move;
@@ -21,11 +21,11 @@ impl Game for AttackTables {
     }
 
     fn outcome(&self) -> Option<Payoffs> {
-        MoveList::is_empty(&self.moves()).then(|| Payoffs::win(player(self.turn.other())))
+        self.legal_moves().is_empty().then(|| Payoffs::win(player(self.turn.other())))
     }
 
     fn list_moves(&self, list: &mut Moves) {
-        self.list(list);
+        self.list_legal_moves(list);
     }
 
     fn play(&mut self, m: Move) -> Restore {

@@ -5,16 +5,16 @@
 //! often. Whether a king is in check or a square safe is then one look; the price is paid in every move, which writes
 //! what it changes on a stack to restore it from.
 
-mod exchange;
 mod game;
 mod generate;
+mod see;
 mod update;
 
 pub use update::Restore;
 
 use crate::geometry::BySquare;
-use crate::position::{PositionError, Setup, SetupError, check, hash};
-use crate::types::{Color, Hand, Kind, Move, Piece, Square};
+use crate::position::{Position, PositionError, Setup, SetupError, check, hash};
+use crate::types::{Color, Hand, Move, Piece, PieceKind, Square};
 use std::fmt;
 use std::str::FromStr;
 
@@ -62,12 +62,12 @@ impl AttackTables {
         };
         for square in Square::all() {
             if let Some(piece) = setup.piece(square) {
-                let mut restore = Restore::new(&position, Move::drop(Kind::Pawn, square));
+                let mut restore = Restore::new(&position, Move::drop(PieceKind::Pawn, square));
                 position.put(piece, square, &mut restore);
             }
         }
         for color in Color::ALL {
-            for kind in Kind::HAND {
+            for kind in PieceKind::HAND {
                 let hand = &mut position.hands[color.index()];
                 *hand = hand.with(kind, u32::from(setup.in_hand(color, kind)));
             }
@@ -82,7 +82,7 @@ impl AttackTables {
             setup.board[square.index()] = self.piece(square);
         }
         for color in Color::ALL {
-            for kind in Kind::HAND {
+            for kind in PieceKind::HAND {
                 setup.hands[color.index()][kind.index()] = self.hand(color).count(kind) as u8;
             }
         }
@@ -161,6 +161,6 @@ impl FromStr for AttackTables {
     type Err = SetupError;
 
     fn from_str(text: &str) -> Result<Self, SetupError> {
-        Ok(Self::new(&text.parse::<Setup>()?)?)
+        Ok(Self::new(&text.parse::<Position>()?.setup())?)
     }
 }

@@ -8,7 +8,7 @@
 
 use super::Representation;
 use crate::geometry::{BySquare, Dense, Tables, constant, dense};
-use crate::types::Square;
+use crate::types::{Square, SquareSet};
 use banmen_bits::Bits;
 use banmen_bits::board::shogi::Files63;
 
@@ -107,7 +107,7 @@ impl Representation for Fast {
     type Board = Files63;
     type Set = Set;
     type Occupancy = Set;
-    type Kept = ();
+    type Incremental = ();
     type Sliders = ();
     const NAME: &'static str = "fast";
 
@@ -122,10 +122,10 @@ impl Representation for Fast {
     }
 
     #[inline(always)]
-    fn keep(_: Set) {}
+    fn incremental(_: Set) {}
 
     #[inline(always)]
-    fn toggle_kept((): &mut (), _: Square) {}
+    fn toggle((): &mut (), _: Square) {}
 
     #[inline(always)]
     fn occupancy(occupied: Set, (): &()) -> Set {
@@ -166,7 +166,7 @@ impl Representation for Fast {
     }
 
     #[inline(always)]
-    fn each(set: Set, mut visit: impl FnMut(Square)) {
+    fn for_each(set: Set, mut visit: impl FnMut(Square)) {
         let [mut low, mut high] = set.words();
         while low != 0 {
             visit(Square::new(low.trailing_zeros() as usize));
@@ -179,7 +179,7 @@ impl Representation for Fast {
     }
 
     #[inline(always)]
-    fn pop(set: &mut Set) -> Option<Square> {
+    fn pop_first(set: &mut Set) -> Option<Square> {
         let [low, high] = set.words();
         if low != 0 {
             *set = Set::from_words([low & (low - 1), high]);
@@ -197,6 +197,11 @@ impl Representation for Fast {
         let [low, high] = set.words();
         let index = if low != 0 { low.trailing_zeros() } else { 63 + high.trailing_zeros() };
         Square::new(index as usize)
+    }
+
+    #[inline(always)]
+    fn square_set(set: Set) -> SquareSet {
+        SquareSet::from_words(set)
     }
 
     /// From the lowest square of each file its highest is taken away, as a number: the difference keeps its top bit

@@ -17,21 +17,21 @@
 
 mod adapted;
 mod fast;
+mod line_method;
 mod magic;
 mod vertical;
-mod ways;
 
 pub use adapted::{
     Magic32FileM, Magic32FileR, Magic32Simple, Magic64, Pext64, PextLines64, RayWalk64, Rotated32, Rotated64,
     Subtraction64, Vertical54,
 };
 pub use fast::Fast;
+pub use line_method::{LineMethod, LineMethods};
 pub use magic::{FileM, FileR, Simple};
 pub use vertical::Vertical;
-pub use ways::{Way, Ways};
 
 use crate::geometry::Tables;
-use crate::types::Square;
+use crate::types::{Square, SquareSet};
 use banmen_bits::BitSet;
 use banmen_bits::board::Board;
 use banmen_bits::board::shogi::Squares;
@@ -46,8 +46,8 @@ pub trait Representation: Copy + Eq + Debug + Send + Sync + 'static {
     type Set: BitSet;
     /// What the sliders look at.
     type Occupancy: Occupancy<Self::Set>;
-    /// What a position keeps up to date for the sliders beside its pieces: images of the board, or nothing.
-    type Kept: Copy + Eq + Debug + Send + Sync + 'static;
+    /// The incremental occupancy: images of the board that play and undo keep up to date for the sliders, or nothing.
+    type Incremental: Copy + Eq + Debug + Send + Sync + 'static;
     /// The sliders.
     type Sliders: Send + Sync + 'static;
     /// What is typed to choose it.
@@ -59,14 +59,14 @@ pub trait Representation: Copy + Eq + Debug + Send + Sync + 'static {
     /// The sliders. Fetched once for each generation.
     fn sliders() -> &'static Self::Sliders;
 
-    /// What is to be kept for these occupied squares.
-    fn keep(occupied: Self::Set) -> Self::Kept;
+    /// The incremental occupancy of a set of occupied squares.
+    fn incremental(occupied: Self::Set) -> Self::Incremental;
 
-    /// A piece appears on the square, or goes.
-    fn toggle_kept(kept: &mut Self::Kept, square: Square);
+    /// Updates the incremental occupancy when a piece appears on a square or leaves it.
+    fn toggle(incremental: &mut Self::Incremental, square: Square);
 
-    /// What the sliders look at.
-    fn occupancy(occupied: Self::Set, kept: &Self::Kept) -> Self::Occupancy;
+    /// The occupancy for the sliders, of the occupied squares and their incremental occupancy.
+    fn occupancy(occupied: Self::Set, incremental: &Self::Incremental) -> Self::Occupancy;
 
     /// The same without one of the pieces.
     fn without(occupancy: &Self::Occupancy, square: Square) -> Self::Occupancy;
@@ -88,14 +88,23 @@ pub trait Representation: Copy + Eq + Debug + Send + Sync + 'static {
     ) -> Self::Set;
 
     /// Calls `visit` for every square of a set.
-    fn each(set: Self::Set, visit: impl FnMut(Square));
+    fn for_each(set: Self::Set, visit: impl FnMut(Square));
 
-    /// Takes the first square out of a set. A loop over it has its body once, where [`each`](Self::each) has it once for
+    /// Takes the first square out of a set. A loop over it has its body once, where [`for_each`](Self::for_each) has it once for
     /// each word: better for a long body and a few squares.
-    fn pop(set: &mut Self::Set) -> Option<Square>;
+    fn pop_first(set: &mut Self::Set) -> Option<Square>;
 
     /// The first square of a set that is not empty.
     fn first(set: Self::Set) -> Square;
+
+    /// The set without its layout.
+    fn square_set(set: Self::Set) -> SquareSet {
+        let mut squares = SquareSet::EMPTY;
+        Self::for_each(set, |square| {
+            squares.insert(square);
+        });
+        squares
+    }
 
     /// The files without a pawn, of pawns of one colour.
     fn open_files(pawns: Self::Set) -> Self::Set;

@@ -1,6 +1,6 @@
 //! The vertical layout of Yamamoto et al. (2010, §6): files without tables, the other lines by magic.
 
-use super::ways::{Way, Ways, is_only, of_crosses};
+use super::line_method::{LineMethod, LineMethods, is_only, of_crosses};
 use crate::geometry::{Tables, dense, of_layout};
 use crate::types::Square;
 use banmen_bits::board::shogi::Files54;
@@ -46,10 +46,10 @@ impl Vertical {
     }
 }
 
-impl Ways for Vertical {
+impl LineMethods for Vertical {
     #[inline(always)]
-    fn way(directions: Directions) -> Way {
-        if is_only(directions, Directions::FILE) { Way::Subtraction } else { of_crosses(directions) }
+    fn method(directions: Directions) -> LineMethod {
+        if is_only(directions, Directions::FILE) { LineMethod::Subtraction } else { of_crosses(directions) }
     }
 }
 
@@ -69,8 +69,10 @@ impl Sliders<Files54> for Vertical {
 
     #[inline(always)]
     fn attacks(&self, directions: Directions, bit: u32, occupied: &Set) -> Set {
-        match Self::way(directions) {
-            Way::Subtraction => self.file(directions, self.tables.squares[bit as usize & 127], occupied),
+        match Self::method(directions) {
+            LineMethod::Subtraction => {
+                self.file(directions, self.tables.squares[bit as usize & 127], occupied)
+            }
             _ => self.magic.attacks(directions, bit, occupied),
         }
     }

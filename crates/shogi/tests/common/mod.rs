@@ -17,7 +17,7 @@ pub(crate) fn random_positions(seed: u64, count: usize, mut visit: impl FnMut(&P
             if seen == count {
                 return;
             }
-            let moves = position.moves();
+            let moves = position.legal_moves();
             let lively: Vec<Move> = moves
                 .iter()
                 .copied()

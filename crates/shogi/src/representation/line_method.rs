@@ -10,7 +10,7 @@ use std::fmt;
 
 /// A way to find attacks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
+pub enum LineMethod {
     /// The bits of each line are read off the board or an image of it.
     Rotated,
     /// A multiplication gathers them.
@@ -21,7 +21,7 @@ pub enum Way {
     Subtraction,
 }
 
-impl fmt::Display for Way {
+impl fmt::Display for LineMethod {
     /// The letters of the paper's table, and S for subtraction, which it has not.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -34,9 +34,9 @@ impl fmt::Display for Way {
 }
 
 /// A method that chooses its way by the directions that are asked for.
-pub trait Ways {
+pub trait LineMethods {
     /// How attacks along these directions are found.
-    fn way(directions: Directions) -> Way;
+    fn method(directions: Directions) -> LineMethod;
 }
 
 /// Whether only some of the directions `whole` are asked for.
@@ -47,19 +47,19 @@ pub(super) fn is_only(directions: Directions, whole: Directions) -> bool {
 
 /// The way of a magic for each cross: other lines are cut out of it.
 #[inline(always)]
-pub(super) fn of_crosses(directions: Directions) -> Way {
+pub(super) fn of_crosses(directions: Directions) -> LineMethod {
     let crosses = [Directions::ROOK, Directions::BISHOP];
-    if crosses.contains(&directions) { Way::Magic } else { Way::MagicMasked }
+    if crosses.contains(&directions) { LineMethod::Magic } else { LineMethod::MagicMasked }
 }
 
-impl<B: Board, const K: usize> Ways for Rotated<B, K> {
-    fn way(_: Directions) -> Way {
-        Way::Rotated
+impl<B: Board, const K: usize> LineMethods for Rotated<B, K> {
+    fn method(_: Directions) -> LineMethod {
+        LineMethod::Rotated
     }
 }
 
-impl Ways for Fast {
-    fn way(_: Directions) -> Way {
-        Way::Subtraction
+impl LineMethods for Fast {
+    fn method(_: Directions) -> LineMethod {
+        LineMethod::Subtraction
     }
 }
