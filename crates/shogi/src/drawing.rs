@@ -1,8 +1,8 @@
-//! The board for whoever draws it, and its texts.
+//! The board as data for drawing, the board in characters, and the texts of a position.
 
 use crate::game::player;
 use crate::inspect;
-use crate::notation::{japanese, japanese_name, read_move};
+use crate::notation::{RANKS, japanese, japanese_name, read_move};
 use crate::position::{PositionOf, SetupError, excerpt};
 use crate::representation::Representation;
 use crate::types::{Color, Move, MoveKind, Piece, PieceKind, Square};
@@ -14,7 +14,7 @@ use banmen_play::draw::{
 use banmen_play::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
 use banmen_play::{MoveError, Notation, Player};
 
-/// One character for a kind.
+/// The one-character name of a kind.
 pub(crate) const fn glyph(kind: PieceKind) -> &'static str {
     match kind {
         PieceKind::ProLance => "杏",
@@ -24,7 +24,7 @@ pub(crate) const fn glyph(kind: PieceKind) -> &'static str {
     }
 }
 
-/// The kinds of a hand as they are shown, the most valuable first.
+/// The order in which a hand is shown: the most valuable kind first.
 const SHOWN: [PieceKind; 7] = [
     PieceKind::Rook,
     PieceKind::Bishop,
@@ -35,10 +35,10 @@ const SHOWN: [PieceKind; 7] = [
     PieceKind::Pawn,
 ];
 
-/// The ways to write a piece.
+/// The styles in which a piece can be written.
 const STYLES: [&str; 3] = ["one character", "two characters", "western"];
 
-/// What the glyphs stand for: every kind with its name and its spelling in each style.
+/// The legend of the glyphs: every kind with its name and its spelling in each style.
 fn legend() -> Vec<Glyph> {
     let spelt = |kind: PieceKind| -> (&str, &str) {
         match kind {
@@ -67,7 +67,7 @@ fn legend() -> Vec<Glyph> {
     PieceKind::ALL.iter().map(entry).collect()
 }
 
-/// The board, whatever represents it.
+/// The board of any representation.
 pub(crate) fn picture(
     piece: impl Fn(Square) -> Option<Piece>,
     hand: impl Fn(Color, PieceKind) -> u32,
@@ -91,9 +91,10 @@ pub(crate) fn picture(
     for index in 0..9usize {
         let middle = index as f64 + 0.5;
         labels.push(Label { at: Point::new(middle, -0.4), text: (9 - index).to_string() });
-        labels.push(Label { at: Point::new(9.4, middle), text: char::from(b'a' + index as u8).to_string() });
+        labels.push(Label { at: Point::new(-0.4, middle), text: char::from(b'a' + index as u8).to_string() });
+        labels.push(Label { at: Point::new(9.4, middle), text: RANKS[index].to_string() });
     }
-    // Every kind is listed, so that a drop always has the same place to begin at.
+    // Every kind is listed, even without a piece, so that the origin of a drop never moves.
     let panels = Color::ALL.map(|color| Panel {
         owner: player(color),
         title: format!("{} hand", if color == Color::Black { "Black" } else { "White" }),
@@ -114,7 +115,7 @@ pub(crate) fn picture(
     }
 }
 
-/// Where a move of a side begins and ends.
+/// The origin and the target of a move, for drawing.
 pub(crate) fn track(m: Move, turn: Color) -> Track {
     let from = match m.kind() {
         MoveKind::Board { from, .. } => Some(Spot::Cell(from.cell())),
@@ -125,7 +126,7 @@ pub(crate) fn track(m: Move, turn: Color) -> Track {
     Track { from, to: Some(m.to().cell()) }
 }
 
-/// The board in characters: `v` before White's pieces, hands above and below.
+/// The board in characters: `v` before White's pieces, hands above and below, ranks in Japanese and as USI has them.
 pub(crate) fn terminal(
     piece: impl Fn(Square) -> Option<Piece>,
     hand: impl Fn(Color, PieceKind) -> u32,
@@ -155,7 +156,7 @@ pub(crate) fn terminal(
                 }
             }
         }
-        text.push_str(&format!(" {}\n", char::from(b'a' + rank as u8 - 1)));
+        text.push_str(&format!(" {} {}\n", RANKS[rank - 1], char::from(b'a' + rank as u8 - 1)));
     }
     text.push_str(&format!("▲ Black: {}\n", held(Color::Black)));
     text.push_str(if turn == Color::Black { "▲ to move\n" } else { "△ to move\n" });
@@ -177,7 +178,7 @@ impl<R: Representation> Notation for PositionOf<R> {
         m.to_string()
     }
 
-    /// As Japanese players write it, because western ones read USI.
+    /// The move as Japanese players write it.
     fn move_label(&self, m: Move) -> String {
         japanese(self, m, None)
     }

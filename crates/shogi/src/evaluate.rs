@@ -1,4 +1,4 @@
-//! What is thought of a position: material, placement, the safety of the kings.
+//! Evaluation of a position: material, placement, king safety.
 
 use crate::game::{Action, Actions, Shogi, player};
 use crate::position::{PositionOf, VALUES};
@@ -8,26 +8,26 @@ use banmen_bits::BitSet;
 use banmen_play::game::PRIZE;
 use banmen_play::search::{Evaluate, Scores};
 
-/// Material on the board and in hand, how far pieces have come and how near they are to the kings, and how many of the
-/// squares around each king the other side attacks.
+/// An evaluation by material on the board and in hand, the advance of the pieces, the generals next to each king, and the
+/// attacked squares around it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Material;
 
-/// A piece in hand goes anywhere: it is worth a little more than on the board.
+/// The value of a piece in hand in percent of its value on the board: it can be dropped anywhere.
 const IN_HAND: i32 = 110;
-/// For each rank that a piece has advanced, by kind.
+/// The bonus for each rank that a piece has advanced, by kind.
 const ADVANCE: [i32; PieceKind::COUNT] = [6, 2, 4, 6, 2, 3, 3, 0, 4, 4, 4, 4, 4, 4];
-/// For an attacked square beside a king.
+/// The penalty for an attacked square next to the king.
 const EXPOSED: i32 = 22;
-/// For each general beside the own king.
+/// The bonus for a general next to its own king.
 const GUARD: i32 = 28;
-/// For each rank a king has left its first two, while there are pieces to be afraid of.
+/// The penalty for each rank that a king has left its first two behind.
 const WANDER: i32 = 30;
-/// A won game in centipawns: the scale of the scores ends there.
+/// The lead in centipawns that counts as won: the scale of the scores ends there.
 const DECIDED: i32 = 6000;
 
 impl Material {
-    /// What the side to move is ahead, in hundredths of a pawn.
+    /// Returns the lead of the side to move in centipawns.
     pub fn lead<R: Representation>(&self, position: &PositionOf<R>) -> i32 {
         let us = position.turn();
         side(position, us) - side(position, us.other()) + 15
@@ -78,12 +78,12 @@ impl<R: Representation> Evaluate<PositionOf<R>> for Material {
     }
 
     fn advantage(&self, game: &PositionOf<R>) -> i32 {
-        // Short of a won game, however large the lead.
+        // However large the lead is, it stays below a won game.
         let lead = self.lead(game).clamp(-DECIDED, DECIDED);
         lead * (PRIZE as i32 / (DECIDED + DECIDED / 10))
     }
 
-    /// Captures that do not lose material.
+    /// Lists the captures that lose no material by static exchange evaluation.
     fn list_noisy_moves(&self, game: &PositionOf<R>, list: &mut Moves) {
         game.list_captures(list);
         list.retain(|m| game.see(*m) >= 0);

@@ -1,13 +1,13 @@
-//! The same rules on an array of squares, written apart from the generator: slow, simple, and the check of everything
-//! that is fast.
+//! The same rules on an array of squares: slow and simple. It shares nothing with the generator but the types, and
+//! checks everything that is fast.
 
 use crate::position::{Setup, VALUES, hash};
 use crate::types::{Color, Hand, Move, MoveKind, Piece, PieceKind, Square};
 
-/// Steps by columns and rows.
+/// Steps in files and ranks.
 type Steps = &'static [(i32, i32)];
 
-/// The steps of a kind for Black, (files to the left, ranks down), and whether they go on.
+/// The single steps and the sliding steps of a black piece, in files to the left and ranks down.
 fn paths(kind: PieceKind) -> (Steps, Steps) {
     const STRAIGHT: &[(i32, i32)] = &[(0, -1), (0, 1), (1, 0), (-1, 0)];
     const DIAGONAL: &[(i32, i32)] = &[(1, -1), (-1, -1), (1, 1), (-1, 1)];
@@ -30,8 +30,7 @@ fn paths(kind: PieceKind) -> (Steps, Steps) {
     }
 }
 
-/// Calls `visit` with every square that the piece on a square attacks, until it says that it has seen enough; whether it
-/// has.
+/// Calls `visit` with every square that the piece on a square attacks until it returns true. Returns whether it did.
 fn visit_attacks(setup: &Setup, from: Square, mut visit: impl FnMut(Square) -> bool) -> bool {
     let Some(piece) = setup.piece(from) else { return false };
     let sign = if piece.color() == Color::Black { 1 } else { -1 };
@@ -56,7 +55,7 @@ fn visit_attacks(setup: &Setup, from: Square, mut visit: impl FnMut(Square) -> b
     false
 }
 
-/// Every square that the piece on a square attacks.
+/// Returns the squares that the piece on a square attacks.
 pub fn attacks(setup: &Setup, from: Square) -> Vec<Square> {
     let mut reached = Vec::new();
     visit_attacks(setup, from, |square| {
@@ -66,7 +65,7 @@ pub fn attacks(setup: &Setup, from: Square) -> Vec<Square> {
     reached
 }
 
-/// The pieces of a side that attack a square.
+/// Returns the pieces of a side that attack a square.
 pub fn attackers_to(setup: &Setup, square: Square, by: Color) -> Vec<Square> {
     let own = |from: &Square| setup.piece(*from).is_some_and(|piece| piece.color() == by);
     Square::all()
@@ -75,7 +74,7 @@ pub fn attackers_to(setup: &Setup, square: Square, by: Color) -> Vec<Square> {
         .collect()
 }
 
-/// Whether the king of a side is attacked.
+/// Returns whether the king of a side is attacked.
 pub fn is_check(setup: &Setup, color: Color) -> bool {
     let king = Square::all().find(|&square| setup.piece(square) == Some(Piece::new(PieceKind::King, color)));
     let enemy = |from: &Square| setup.piece(*from).is_some_and(|piece| piece.color() != color);
@@ -84,7 +83,7 @@ pub fn is_check(setup: &Setup, color: Color) -> bool {
     })
 }
 
-/// The position after a move that is at least pseudo-legal.
+/// Returns the position after a pseudo-legal move.
 pub fn played(setup: &Setup, m: Move) -> Setup {
     let mut next = setup.clone();
     let us = setup.turn;
@@ -111,7 +110,7 @@ pub fn played(setup: &Setup, m: Move) -> Setup {
     next
 }
 
-/// Every legal move.
+/// Returns every legal move.
 pub fn legal_moves(setup: &Setup) -> Vec<Move> {
     pseudo_legal(setup).into_iter().filter(|&m| is_legal(setup, m)).collect()
 }
@@ -158,7 +157,7 @@ fn pseudo_legal(setup: &Setup) -> Vec<Move> {
     list
 }
 
-/// The key from nothing.
+/// Returns the key of a position, computed from scratch.
 pub fn key(setup: &Setup) -> u64 {
     let pieces = Square::all().filter_map(|square| setup.piece(square).map(|piece| (piece, square)));
     let board = pieces.fold(0, |key, (piece, square)| key ^ hash::piece_key(piece, square));
@@ -170,7 +169,8 @@ pub fn key(setup: &Setup) -> u64 {
     hash::whole_key(board, hands, setup.turn)
 }
 
-/// The exchange that a move begins, by playing it: what it wins, less what the other side then wins on the same square.
+/// Returns the static exchange evaluation of a move by recursion: what the move wins, less what the opponent then wins on
+/// the same square.
 pub fn see(setup: &Setup, m: Move) -> i32 {
     let value = |piece: Option<Piece>| piece.map_or(0, |piece| VALUES[piece.kind().index()]);
     let before = m.from().map_or(0, |from| value(setup.piece(from)));
@@ -179,7 +179,7 @@ pub fn see(setup: &Setup, m: Move) -> i32 {
     value(setup.piece(m.to())) + promotion - recapture(&next, m.to())
 }
 
-/// What the side to move wins by taking on a square, or nothing if it had better not.
+/// What the side to move wins by capturing on a square; zero if it is better not to capture.
 fn recapture(setup: &Setup, square: Square) -> i32 {
     let value = |square: Square| setup.piece(square).map_or(0, |piece| VALUES[piece.kind().index()]);
     let takers = attackers_to(setup, square, setup.turn);

@@ -194,3 +194,34 @@ fn a_declaration_is_a_move_where_it_may_be_made() {
     let poor = game("K+R+BGGGGSS/SS7/9/9/9/9/9/9/8k b 6P 1", "");
     assert!(!poor.legal_moves().contains(&Action::Declare) && poor.read_move("win").is_err());
 }
+
+#[test]
+fn a_game_refuses_illegal_actions_and_stays_as_it_was() {
+    let action = |text: &str| text.parse::<Action>().expect(text);
+    let mut start = Shogi::default();
+    let error = start.try_play(action("7g7e")).expect_err("a pawn steps once");
+    assert_eq!(error.to_string(), "a pawn on 7g does not reach 7e");
+    assert_eq!(start.try_play(Action::Declare).expect_err("no king has entered"), ActionError::Declaration);
+    assert_eq!((start == Shogi::default(), start.last_move()), (true, None));
+    let undo = start.try_play(action("7g7f")).expect("legal");
+    assert_eq!((start.turn(), start.last_move()), (Color::White, Some(usi("7g7f"))));
+    start.undo(undo);
+    assert_eq!((start == Shogi::default(), start.last_move()), (true, None));
+    let mut mated = game("4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "G*5b");
+    let outcome = Outcome::win(Color::Black, EndReason::Checkmate);
+    assert_eq!(mated.outcome(), Some(outcome));
+    assert_eq!(mated.try_play(action("5a4a")).expect_err("it is over"), ActionError::Over(outcome));
+    assert!(mated.legal_moves().is_empty());
+    assert!("windy".parse::<Action>().is_err() && action("win") == Action::Declare);
+}
+
+#[test]
+fn outcomes_are_sentences() {
+    let black = |reason| Outcome::win(Color::Black, reason).to_string();
+    assert_eq!(black(EndReason::Checkmate), "Black wins by checkmate");
+    assert_eq!(black(EndReason::NoMoves), "Black wins: White has no legal move");
+    assert_eq!(black(EndReason::PerpetualCheck), "Black wins: White gave perpetual check");
+    assert_eq!(black(EndReason::Declaration), "Black wins by declaration");
+    assert_eq!(Outcome::draw(EndReason::Repetition).to_string(), "Draw by repetition");
+    assert_eq!(Outcome::draw(EndReason::MoveLimit).to_string(), "Draw: the limit of moves is reached");
+}

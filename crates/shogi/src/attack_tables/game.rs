@@ -1,4 +1,4 @@
-//! The baseline as a game, drawn and written like the others.
+//! The baseline as a game, with the drawing and the texts of the others.
 
 use super::{AttackTables, Restore};
 use crate::drawing;

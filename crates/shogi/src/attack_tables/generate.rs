@@ -1,4 +1,4 @@
-//! Legal moves from the tables: a look at them answers what bitboards must compute.
+//! Legal moves from the tables: they hold what bitboards must compute.
 
 use super::update::{directions_of, knight_targets, steps_and_lines};
 use super::{AttackTables, KNIGHT, LINE};
@@ -6,7 +6,7 @@ use crate::geometry::step;
 use crate::types::{Color, Move, Moves, Piece, PieceKind, Square};
 use banmen_bits::board::Direction;
 
-/// Squares by number.
+/// A set of squares by index.
 type Squares = u128;
 
 const fn single(square: Square) -> Squares {
@@ -50,7 +50,7 @@ impl AttackTables {
         for direction in directions_of(u8::MAX) {
             let Some(to) = step(king, direction) else { continue };
             let own = self.piece(to).is_some_and(|piece| piece.color() == self.turn);
-            // A line that gives check goes on behind the king.
+            // A line that gives check also covers the square behind the king.
             let behind = lines >> direction.index() & 1 != 0;
             if !own && !behind && self.count_attackers(to, them) == 0 {
                 append(moves, Move::board(king, to, false));
@@ -182,7 +182,7 @@ impl AttackTables {
         }
     }
 
-    /// Whether a pawn dropped on a square mates. Only a pawn before the king that is protected can.
+    /// Whether a pawn dropped on a square mates. Only a protected pawn in front of the king can.
     fn is_pawn_drop_mate(&self, to: Square) -> bool {
         let us = self.turn;
         let front = self.kings[us.other().index()]

@@ -1,9 +1,9 @@
-//! The baseline: an array of squares with tables of attackers that every move brings up to date, as SPEAR had before it
-//! used bitboards (Grimbergen 2007, §1 and §4).
+//! The baseline: an array of squares with tables of attackers that every move updates, as the program SPEAR had before
+//! it used bitboards (Grimbergen 2007, §1 and §4).
 //!
-//! For each side and square the tables know from which directions it is attacked, by a step or along a line, and how
-//! often. Whether a king is in check or a square safe is then one look; the price is paid in every move, which writes
-//! what it changes on a stack to restore it from.
+//! For each side and square the tables hold the directions from which it is attacked, by a step or along a line, and the
+//! number of attackers. Whether a king is in check or a square is safe takes one lookup. The price is paid in every
+//! move, which saves each changed entry on a stack for its undo.
 
 mod game;
 mod generate;
@@ -18,7 +18,7 @@ use crate::types::{Color, Hand, Move, Piece, PieceKind, Square};
 use std::fmt;
 use std::str::FromStr;
 
-/// From where a square is attacked: bits 0 to 7 by a step in that direction, bits 8 to 15 along a line in that
+/// The attackers of a square: bits 0 to 7 by a step in that direction, bits 8 to 15 along a line in that
 /// direction, bits 16 and 17 by knights.
 pub(super) type Attackers = u32;
 
@@ -41,13 +41,13 @@ pub struct AttackTables {
 }
 
 impl AttackTables {
-    /// What is typed to choose it.
+    /// The id by which users choose the baseline.
     pub const NAME: &'static str = "attack-tables";
 
-    /// The position of a setup, if the rules allow it.
+    /// Returns the position of a setup.
     ///
     /// # Errors
-    /// The rule that it breaks, and where.
+    /// The first rule that the setup breaks, and where.
     pub fn new(setup: &Setup) -> Result<Self, PositionError> {
         check(setup)?;
         let mut position = Self {
@@ -75,7 +75,7 @@ impl AttackTables {
         Ok(position)
     }
 
-    /// The position as it would be written.
+    /// Returns the position as plain data.
     pub fn setup(&self) -> Setup {
         let mut setup = Setup { turn: self.turn, ply: self.ply, ..Setup::EMPTY };
         for square in Square::all() {
@@ -89,39 +89,39 @@ impl AttackTables {
         setup
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     pub const fn turn(&self) -> Color {
         self.turn
     }
 
-    /// The piece on a square.
+    /// Returns the piece on a square.
     pub fn piece(&self, square: Square) -> Option<Piece> {
         self.board[square].some()
     }
 
-    /// What a side has in hand.
+    /// Returns the pieces that a side has in hand.
     pub const fn hand(&self, color: Color) -> Hand {
         self.hands[color.index()]
     }
 
-    /// How many pieces of a side attack a square.
+    /// Returns the number of pieces of a side that attack a square.
     pub fn count_attackers(&self, square: Square, by: Color) -> u32 {
         u32::from(self.counts[by.index()][square])
     }
 
-    /// Whether the side to move is in check.
+    /// Returns whether the side to move is in check.
     pub fn is_check(&self) -> bool {
         self.kings[self.turn.index()].is_some_and(|king| self.count_attackers(king, self.turn.other()) > 0)
     }
 
-    /// A hash of board, hands and side: the same as that of the other representations.
+    /// Returns a hash of board, hands and side to move: the same as that of the other representations.
     pub fn key(&self) -> u64 {
         hash::whole_key(self.key, self.hands, self.turn)
     }
 }
 
 impl Default for AttackTables {
-    /// The usual start.
+    /// Returns the start of an even game.
     fn default() -> Self {
         match Self::new(&Setup::default()) {
             Ok(position) => position,
@@ -145,7 +145,7 @@ impl PartialEq for AttackTables {
 impl Eq for AttackTables {}
 
 impl fmt::Display for AttackTables {
-    /// As SFEN.
+    /// Writes the position as SFEN.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.setup().fmt(f)
     }

@@ -1,8 +1,8 @@
-//! Static exchange evaluation from the tables, the twin of [`Position::see`](crate::Position::see).
+//! Static exchange evaluation from the tables, the counterpart of [`Position::see`](crate::PositionOf::see).
 //!
-//! The tables say from which directions the square is attacked, so only these are looked along. Who stands behind a piece
-//! that has taken is in the tables as well: a line that reaches its square along the same direction goes on when it is
-//! gone (Grimbergen 2007, §5 asks how the two compare).
+//! The tables give the directions from which the square is attacked, so that only these are searched. They also hold the
+//! sliders behind a piece that has captured: a line that reaches its origin along the same direction continues when the
+//! piece is gone. Grimbergen (2007, §5) asks how the two methods compare.
 
 use super::update::{directions_of, steps_and_lines};
 use super::{AttackTables, KNIGHT, LINE};
@@ -12,21 +12,21 @@ use crate::types::{Color, Move, MoveKind, PieceKind, Square};
 use arrayvec::ArrayVec;
 use banmen_bits::board::Direction;
 
-/// A piece that can take on the square.
+/// A piece that can capture on the square.
 #[derive(Clone, Copy)]
 struct Taker {
     from: Square,
     kind: PieceKind,
     color: Color,
-    /// The direction in which it takes; knights have none.
+    /// The direction in which it captures; knights have none.
     along: Option<Direction>,
 }
 
-/// Eight lines and four knights at most look at a square, and who joins takes the place of another.
+/// At most eight lines and four knights attack a square, and a slider behind a piece takes its place.
 type Takers = ArrayVec<Taker, 16>;
 
 impl AttackTables {
-    /// What the exchange that the move begins brings to the side to move.
+    /// Returns the static exchange evaluation of a move, for the side to move.
     pub fn see(&self, m: Move) -> i32 {
         let to = m.to();
         let us = self.turn;

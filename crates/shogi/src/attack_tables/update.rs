@@ -1,4 +1,4 @@
-//! Bringing the tables up to date, and back.
+//! Updating the tables by a move, and restoring them.
 
 use super::{AttackTables, Attackers, KNIGHT, LINE};
 use crate::geometry::step;
@@ -7,7 +7,7 @@ use crate::types::{Color, Move, MoveKind, Piece, PieceKind, Square};
 use arrayvec::ArrayVec;
 use banmen_bits::board::Direction;
 
-/// The stack that a move is taken back from: every entry of the tables that it changed, as it was.
+/// What [`AttackTables::undo`] needs: every table entry that a move changed, as it was before.
 #[derive(Clone, Debug)]
 pub struct Restore {
     changed: ArrayVec<(Color, Square, Attackers), 256>,
@@ -152,7 +152,7 @@ impl AttackTables {
         piece
     }
 
-    /// Plays a legal move.
+    /// Plays a legal move without checking it. An illegal one does not panic, but spoils the position.
     pub fn play(&mut self, m: Move) -> Restore {
         let us = self.turn;
         let mut restore = Restore::new(self, m);
@@ -181,7 +181,7 @@ impl AttackTables {
         restore
     }
 
-    /// Takes back the move that was played last.
+    /// Takes back the move that was played last, given what [`play`](Self::play) returned for it.
     pub fn undo(&mut self, restore: &Restore) {
         let us = self.turn.other();
         for &(color, square, attackers) in restore.changed.iter().rev() {

@@ -9,8 +9,10 @@ use crate::position::{PositionOf, excerpt};
 use crate::representation::Representation;
 use crate::types::{Color, Move, MoveKind, PieceKind, Square};
 
+/// The files from the right.
 const FILES: [char; 9] = ['１', '２', '３', '４', '５', '６', '７', '８', '９'];
-const RANKS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
+/// The ranks from the top.
+pub(crate) const RANKS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
 /// The name of a kind in moves.
 pub(crate) const fn name(kind: PieceKind) -> &'static str {
@@ -51,7 +53,7 @@ fn square(square: Square) -> String {
     [FILES[square.file() - 1], RANKS[square.rank() - 1]].iter().collect()
 }
 
-/// The piece and everything after it.
+/// The part of the text from the piece on.
 fn piece_part<R: Representation>(position: &PositionOf<R>, m: Move) -> String {
     let us = position.turn();
     match m.kind() {

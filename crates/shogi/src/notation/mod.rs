@@ -17,7 +17,7 @@ mod japanese;
 mod western;
 
 pub use csa::{csa, read_csa};
-pub(crate) use japanese::name as japanese_name;
+pub(crate) use japanese::{RANKS, name as japanese_name};
 pub use japanese::{japanese, read_japanese};
 pub use western::{read_western, western};
 

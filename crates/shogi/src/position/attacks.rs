@@ -9,7 +9,7 @@ use crate::types::{Color, PieceKind};
 use banmen_bits::BitSet;
 use banmen_bits::board::{Board, Direction};
 
-/// One step forward of a colour.
+/// One step forward of a color.
 #[inline(always)]
 pub(super) const fn forward(white: bool) -> Direction {
     if white { Direction::SOUTH } else { Direction::NORTH }
@@ -21,7 +21,7 @@ pub(super) fn shift<R: Representation>(set: R::Set, direction: Direction) -> R::
     R::Board::shift(set, direction)
 }
 
-/// The color that a constant stands for.
+/// The color that a constant parameter stands for.
 #[inline(always)]
 pub(super) const fn color(white: bool) -> Color {
     if white { Color::White } else { Color::Black }
@@ -62,8 +62,8 @@ impl<R: Representation> PositionOf<R> {
         R::occupancy(self.occupied_set(), &self.incremental)
     }
 
-    /// The squares of `wanted`, and perhaps others, that a side attacks. The occupancy may be another than the
-    /// position's own.
+    /// The squares of `wanted`, and possibly others, that a side attacks. The occupancy may differ from that of the
+    /// position.
     #[inline(always)]
     pub(super) fn attacked_by<const WHITE: bool>(&self, occupancy: &R::Occupancy, wanted: R::Set) -> R::Set {
         let own = self.color_set(color(WHITE));

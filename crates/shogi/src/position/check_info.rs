@@ -40,7 +40,7 @@ impl<R: Representation> PositionOf<R> {
         steppers & self.color_set(color(!WHITE))
     }
 
-    /// The sliders of the other side that look at the square on the empty board, for the side given by `WHITE`.
+    /// The sliders of the other side that would attack the square on an empty board, for the side given by `WHITE`.
     #[inline(always)]
     pub(super) fn snipers_of<const WHITE: bool>(&self, square: Square) -> R::Set {
         let tables = R::tables();
@@ -52,7 +52,7 @@ impl<R: Representation> PositionOf<R> {
         snipers & self.color_set(color(!WHITE))
     }
 
-    /// Checks and pins of the side given by `WHITE`.
+    /// Checkers and pins of the side given by `WHITE`.
     #[inline(always)]
     pub(super) fn check_info<const WHITE: bool>(&self) -> CheckInfo<R> {
         let empty = R::Set::EMPTY;

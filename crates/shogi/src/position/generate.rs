@@ -1,8 +1,7 @@
 //! The generator: strictly legal moves by masks, without a pass that filters.
 //!
-//! In check, pieces may go to the checking piece or between; a pinned piece stays on its line; the king avoids what the
-//! other side attacks when the king itself is taken off the board. What is done with the moves is a [`Sink`]: they are
-//! counted or listed.
+//! In check, pieces may capture the checker or move between; a pinned piece stays on its line; the king avoids the squares
+//! that the opponent attacks when the king itself is off the board. A [`Sink`] takes the moves and counts or lists them.
 
 use super::PositionOf;
 use super::attacks::color;
@@ -11,7 +10,7 @@ use crate::representation::Representation;
 use crate::types::{Color, Hand, PieceKind, Square};
 use banmen_bits::BitSet;
 
-/// Which moves are wanted.
+/// The moves to generate.
 pub(super) mod scope {
     /// Every legal move.
     pub(in crate::position) const ALL: u8 = 0;
@@ -21,20 +20,21 @@ pub(super) mod scope {
     pub(in crate::position) const QUIETS: u8 = 2;
 }
 
-/// What is done with moves.
+/// The receiver of generated moves.
 pub(super) trait Sink<R: Representation> {
-    /// Unpinned pieces of one stepping kind (golds stand for all that move like one) go to targets.
+    /// Takes the moves of all unpinned pieces of one stepping kind to the targets. Golds stand for everything that moves
+    /// like them.
     fn steps<const WHITE: bool>(&mut self, kind: PieceKind, pieces: R::Set, targets: R::Set);
 
-    /// A piece goes from a square to several. Whether it may or must promote follows from its kind.
+    /// Takes the moves of one piece. Whether it may or must promote follows from its kind.
     fn piece<const WHITE: bool>(&mut self, kind: PieceKind, from: Square, to: R::Set);
 
-    /// Pieces are dropped: pawns on some squares, others on empty ones where they can move again.
+    /// Takes the drops: pawns on some squares, other kinds on the empty squares where they can move again.
     fn drops<const WHITE: bool>(&mut self, hand: Hand, pawns: R::Set, others: R::Set);
 }
 
 impl<R: Representation> PositionOf<R> {
-    /// Hands every move of the scope to the sink.
+    /// Generates the moves of a scope.
     #[inline(always)]
     pub(super) fn generate<const SCOPE: u8, S: Sink<R>>(&self, sink: &mut S) {
         match self.turn {
@@ -136,7 +136,7 @@ impl<R: Representation> PositionOf<R> {
         sink.drops::<WHITE>(hand, pawns, empty);
     }
 
-    /// The attacks of a piece of the colour from a square.
+    /// The attacks of a piece of a color from a square.
     #[inline(always)]
     pub(super) fn piece_attacks<const WHITE: bool>(
         &self,
@@ -158,13 +158,13 @@ impl<R: Representation> PositionOf<R> {
         }
     }
 
-    /// Whether a pawn of the side `WHITE`, dropped in front of the other king, would mate it: the king has nowhere to
-    /// go, and no other piece can take the pawn. The pawn is not played.
+    /// Whether a pawn of the side `WHITE`, dropped in front of the other king, would mate it: the king has no square to
+    /// go to, and no other piece can capture the pawn. The pawn is not played.
     #[inline(never)]
     pub(super) fn is_pawn_drop_mate<const WHITE: bool>(&self, king: Square, front: R::Set) -> bool {
         let tables = R::tables();
         let pawn = R::first(front);
-        // Most often nobody protects the pawn; then the king takes it.
+        // Most often the pawn is not protected, and the king captures it.
         let attackers = if WHITE { self.steppers_to::<false>(pawn) } else { self.steppers_to::<true>(pawn) };
         let near_king = tables.king[pawn] & self.kind_set(PieceKind::King) & self.color_set(color(WHITE));
         if (attackers | near_king).is_empty() {

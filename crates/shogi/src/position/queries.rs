@@ -9,7 +9,7 @@ use crate::representation::Representation;
 use crate::types::{Color, Move, MoveKind, PieceKind, Square, SquareSet};
 use banmen_bits::BitSet;
 
-/// From where each kind gives check, and which own pieces uncover one.
+/// The squares from which each kind gives check, and the own pieces that uncover a check by moving away.
 pub(super) struct CheckSquares<R: Representation> {
     king: Option<Square>,
     direct: [R::Set; PieceKind::COUNT],
@@ -94,7 +94,7 @@ impl<R: Representation> PositionOf<R> {
         self.attackers_within(square, &self.occupancy()) & self.color_set(by)
     }
 
-    /// The pieces of both sides that attack a square when the occupancy is this one.
+    /// The pieces of both sides that attack a square, with sliders looking through another occupancy.
     pub(super) fn attackers_within(&self, square: Square, occupancy: &R::Occupancy) -> R::Set {
         let (tables, sliders) = (R::tables(), R::sliders());
         let straight = self.kind_set(PieceKind::Rook) | self.kind_set(PieceKind::Dragon);
@@ -118,7 +118,7 @@ impl<R: Representation> PositionOf<R> {
         }
     }
 
-    /// From where the side to move gives check.
+    /// The squares from which the side to move gives check.
     pub(super) fn check_squares(&self) -> CheckSquares<R> {
         match self.turn {
             Color::Black => self.check_squares_of::<false>(),
@@ -134,7 +134,8 @@ impl<R: Representation> PositionOf<R> {
         let (tables, occupancy) = (R::tables(), self.occupancy());
         for kind in PieceKind::ALL {
             if kind != PieceKind::King {
-                // A piece attacks the king from where the other side's piece of its kind on the king would attack.
+                // A piece attacks the king from the squares that an opposing piece of its kind on the king's square
+                // would attack.
                 checks.direct[kind.index()] = if WHITE {
                     self.piece_attacks::<false>(kind, king, &occupancy)
                 } else {

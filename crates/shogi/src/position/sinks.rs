@@ -12,8 +12,8 @@ use crate::types::{Hand, Move, Moves, PieceKind, Square};
 use banmen_bits::BitSet;
 use banmen_bits::board::Direction;
 
-/// How many moves there are: the members of all sets that were added, kept apart by words until the end, so that sets
-/// stay in vector registers and are counted there where the processor can.
+/// The number of moves: the members of all sets that were added. Sums are separate for each word until the end, so that
+/// sets stay in vector registers and are counted there where the processor can.
 #[derive(Default)]
 pub(super) struct Count {
     lanes: [u64; 2],
@@ -21,7 +21,7 @@ pub(super) struct Count {
 }
 
 impl Count {
-    /// Counts the members of a set. Every set of 81 squares is two numbers of 64 bits.
+    /// Adds the members of a set, which is two words of 64 bits in every layout.
     #[inline(always)]
     fn add<S: BitSet>(&mut self, set: S) {
         for (k, lane) in self.lanes.iter_mut().enumerate() {
@@ -104,7 +104,7 @@ impl<R: Representation> Sink<R> for Count {
     }
 }
 
-/// A vertical direction and one to the side.
+/// The diagonal of a vertical direction towards the east or the west.
 #[inline(always)]
 const fn shift_side(direction: Direction, east: bool) -> Direction {
     match (direction.index() == Direction::NORTH.index(), east) {
@@ -185,8 +185,8 @@ impl<R: Representation> Sink<R> for List<'_> {
         R::for_each(plain, |to| self.push(Move::board(from, to, false)));
     }
 
-    /// For each square all kinds at once: those that may stand anywhere come first, then lance and knight, so that a
-    /// square takes as many from the front as it allows.
+    /// Writes the drops of all kinds on a square at once. The kinds that may stand anywhere come first, then lance and
+    /// knight, so that each square keeps a prefix of them.
     #[inline(always)]
     fn drops<const WHITE: bool>(&mut self, hand: Hand, pawns: R::Set, others: R::Set) {
         R::for_each(pawns, |to| self.push(Move::drop(PieceKind::Pawn, to)));

@@ -7,55 +7,55 @@ use crate::types::{Color, Piece, PieceKind, Square, UsiError};
 use banmen_bits::board::Direction;
 use thiserror::Error;
 
-/// Which rule a setup breaks, and where.
+/// The rule that a setup breaks, and where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// More pieces of a kind than a set has.
+    /// There are more pieces of a kind than a set has.
     #[error("there are {count} pieces of the kind {kind}, a set has {total}")]
     TooMany {
         /// The kind, promoted ones included.
         kind: PieceKind,
-        /// How many there are.
+        /// The number on the board and in both hands.
         count: u32,
-        /// How many there can be.
+        /// The number in a set.
         total: u32,
     },
-    /// Two pawns of one side on a file.
+    /// A side has two unpromoted pawns on a file.
     #[error("{color} has a second unpromoted pawn on file {file}, on {square}")]
     TwoPawns {
-        /// Whose.
+        /// The side.
         color: Color,
         /// The file.
         file: usize,
-        /// Where the second one stands.
+        /// The square of the second one.
         square: Square,
     },
-    /// A piece where it could never move again.
+    /// A piece stands where it could never move again.
     #[error("{piece} on {square} could never move")]
     Immobile {
         /// The piece.
         piece: Piece,
-        /// Where it stands.
+        /// Its square.
         square: Square,
     },
-    /// Two kings of one side.
+    /// A side has two kings.
     #[error("{color} has a second king on {square}")]
     TwoKings {
-        /// Whose.
+        /// The side.
         color: Color,
-        /// Where the second one stands.
+        /// The square of the second one.
         square: Square,
     },
-    /// No king at all; a mating problem has one.
+    /// Neither side has a king; a mating problem has one.
     #[error("there is no king")]
     NoKing,
-    /// The side that has just moved left its king in check.
+    /// The side that is not to move is in check.
     #[error("the king on {square} can be captured: {color} is in check and not on move")]
     OpponentInCheck {
-        /// Whose king.
+        /// The owner of the king.
         color: Color,
-        /// Where it stands.
+        /// Its square.
         square: Square,
     },
 }
@@ -64,7 +64,7 @@ pub enum PositionError {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum SetupError {
-    /// The text is not SFEN.
+    /// The text cannot be read.
     #[error(transparent)]
     Sfen(#[from] SfenError),
     /// The position breaks a rule.
@@ -103,7 +103,7 @@ pub enum SetupError {
 /// Checks a setup against the rules, square by square.
 ///
 /// # Errors
-/// The first rule that is broken.
+/// The first rule that the setup breaks.
 pub fn check(setup: &Setup) -> Result<(), PositionError> {
     check_totals(setup)?;
     let mut kings = [None; 2];
@@ -148,7 +148,7 @@ fn check_totals(setup: &Setup) -> Result<(), PositionError> {
     Ok(())
 }
 
-/// Whether a piece of the colour attacks the square, by walking from it.
+/// Whether a piece of a color attacks a square, by walking from the square in every direction.
 fn is_attacked(setup: &Setup, square: Square, by: Color) -> bool {
     let forward = if by == Color::Black { -1 } else { 1 };
     let knight = Piece::new(PieceKind::Knight, by);
@@ -163,7 +163,7 @@ fn is_attacked(setup: &Setup, square: Square, by: Color) -> bool {
             at = next;
             distance += 1;
             if let Some(piece) = setup.piece(at) {
-                // Seen from the piece, the square lies the other way.
+                // Seen from the piece, the square lies in the opposite direction.
                 let (files, ranks) = OFFSETS[number];
                 return piece.color() == by && reaches(piece.kind(), files, -ranks * forward, distance == 1);
             }
@@ -172,7 +172,7 @@ fn is_attacked(setup: &Setup, square: Square, by: Color) -> bool {
     })
 }
 
-/// Whether a piece goes that way: files to the side, ranks forward, one step or along a line.
+/// Whether a piece attacks in a direction, given in files to the side and ranks forward, by one step or along a line.
 fn reaches(kind: PieceKind, files: i32, forward: i32, one: bool) -> bool {
     let straight = files == 0 || forward == 0;
     match kind {

@@ -1,4 +1,4 @@
-//! The sliders of `banmen_bits` as representations: a layout, a method, and the tables that hang off both.
+//! The sliders of `banmen_bits` as representations: each is a layout, a method, and the tables of both.
 
 use super::{FileM, FileR, Representation, Simple, Vertical};
 use crate::geometry::{Tables, dense, of_layout};
@@ -50,7 +50,7 @@ fn bit<B: Board>(square: Square) -> u32 {
     B::bit(square.cell())
 }
 
-/// The files that no pawn's fill reaches.
+/// The files without a pawn: a fill in both directions finds the others.
 #[inline(always)]
 fn open_files<B: Board>(pawns: B::Set) -> B::Set {
     let up = B::fill(pawns, B::CELLS, Direction::NORTH);

@@ -1,28 +1,27 @@
-//! By which way each method finds attacks along some directions: the rows of table 5 of Yamamoto et al. (2010).
+//! The method by which each variant finds attacks along given directions: the rows of table 5 of Yamamoto et al. (2010).
 //!
-//! The variants of the paper choose their way by this very function, so that a table made of it cannot say anything else
-//! than what the code does.
+//! The variants of the paper choose by the same function that the table is printed from, so that both always agree.
 
 use super::Fast;
 use banmen_bits::board::{Board, Directions};
 use banmen_bits::sliders::Rotated;
 use std::fmt;
 
-/// A way to find attacks.
+/// A method for attacks along lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LineMethod {
     /// The bits of each line are read off the board or an image of it.
     Rotated,
-    /// A multiplication gathers them.
+    /// A multiplication gathers the bits of the lines.
     Magic,
-    /// The same for more lines than are wanted, and a mask.
+    /// The same for more lines than are wanted, cut by a mask.
     MagicMasked,
-    /// A subtraction runs to the first blocker; no table but the rays.
+    /// A subtraction runs to the first blocker; the only tables are the rays.
     Subtraction,
 }
 
 impl fmt::Display for LineMethod {
-    /// The letters of the paper's table, and S for subtraction, which it has not.
+    /// Writes the letters of the paper's table, and S for subtraction, which the paper does not have.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Rotated => "R",
@@ -33,19 +32,19 @@ impl fmt::Display for LineMethod {
     }
 }
 
-/// A method that chooses its way by the directions that are asked for.
+/// Sliders that choose a method by the directions they are asked for.
 pub trait LineMethods {
-    /// How attacks along these directions are found.
+    /// Returns the method for attacks along these directions.
     fn method(directions: Directions) -> LineMethod;
 }
 
-/// Whether only some of the directions `whole` are asked for.
+/// Whether all directions belong to `whole`.
 #[inline(always)]
 pub(super) fn is_only(directions: Directions, whole: Directions) -> bool {
     !directions.is_empty() && directions.intersection(whole) == directions
 }
 
-/// The way of a magic for each cross: other lines are cut out of it.
+/// The method of a magic for each cross: single lines are cut out of it by a mask.
 #[inline(always)]
 pub(super) fn of_crosses(directions: Directions) -> LineMethod {
     let crosses = [Directions::ROOK, Directions::BISHOP];

@@ -1,4 +1,4 @@
-//! The three line_method to use magic on 3×32 bits of Yamamoto et al. (2010, §5, table 5).
+//! The three variants of magic on 3×32 bits of Yamamoto et al. (2010, §5, table 5).
 //!
 //! | | Simple | FileM | FileR |
 //! | --- | --- | --- | --- |
@@ -24,7 +24,7 @@ fn alignments(with_files: bool) -> Option<Vec<Alignment>> {
     Some(all)
 }
 
-/// Everything by magic; single lines are cut out of the cross, but for ranks.
+/// Everything by magic. Files and single diagonals are cut out of the cross, ranks are read off the board.
 #[derive(Debug)]
 pub struct Simple {
     magic: Magic<Ranks27>,
@@ -46,7 +46,7 @@ pub struct FileR {
 }
 
 impl Simple {
-    /// The tables; `None` never happens with the numbers of `banmen_bits`.
+    /// Builds the tables. It is never `None` with the magic numbers of `banmen_bits`.
     pub fn new() -> Option<Self> {
         let ranks = Rotated::with_alignments(alignments(false)?)?;
         Some(Self { magic: Magic::new(numbers::SHOGI_RANKS27)?, ranks })
@@ -54,21 +54,21 @@ impl Simple {
 }
 
 impl Simple {
-    /// The magic tables of rook and bishop.
+    /// Returns the magic tables of rook and bishop.
     pub fn magic(&self) -> &Magic<Ranks27> {
         &self.magic
     }
 }
 
 impl FileM {
-    /// The tables; `None` never happens with the numbers of `banmen_bits`.
+    /// Builds the tables. It is never `None` with the magic numbers of `banmen_bits`.
     pub fn new() -> Option<Self> {
         Some(Self { simple: Simple::new()?, rays: Rays::new() })
     }
 }
 
 impl FileR {
-    /// The tables; `None` never happens with the numbers of `banmen_bits`.
+    /// Builds the tables. It is never `None` with the magic numbers of `banmen_bits`.
     pub fn new() -> Option<Self> {
         let rotated = Rotated::with_alignments(alignments(true)?)?;
         Some(Self { magic: Magic::new(numbers::SHOGI_RANKS27)?, rotated })

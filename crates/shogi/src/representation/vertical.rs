@@ -9,7 +9,7 @@ use banmen_bits::sliders::{Magic, Sliders, numbers};
 
 type Set = <Files54 as Board>::Set;
 
-/// Magic for rooks and bishops; a lance looks at one word and needs no table but its ray.
+/// Magic for rooks and bishops. A lance reads one word and needs no table other than its ray.
 #[derive(Debug)]
 pub struct Vertical {
     magic: Magic<Files54>,
@@ -17,17 +17,17 @@ pub struct Vertical {
 }
 
 impl Vertical {
-    /// The tables; `None` never happens with the numbers of `banmen_bits`.
+    /// Builds the tables. It is never `None` with the magic numbers of `banmen_bits`.
     pub fn new() -> Option<Self> {
         Some(Self { magic: Magic::new(numbers::SHOGI_FILES54)?, tables: of_layout::<Files54>(&dense()) })
     }
 
-    /// The magic tables of rook and bishop.
+    /// Returns the magic tables of rook and bishop.
     pub fn magic(&self) -> &Magic<Files54> {
         &self.magic
     }
 
-    /// Along the file, within the word that holds it.
+    /// The attacks along a file, within the word that holds it.
     #[inline(always)]
     fn file(&self, directions: Directions, square: Square, occupied: &Set) -> Set {
         let word = usize::from(square.index() >= 54);

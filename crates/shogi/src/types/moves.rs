@@ -1,8 +1,8 @@
 //! Moves in sixteen bits, lists of them, and their text in USI.
 
 use super::{PieceKind, Square};
-use arrayvec::ArrayVec;
-use std::fmt;
+use arrayvec::{ArrayString, ArrayVec};
+use std::fmt::{self, Write};
 use std::str::FromStr;
 use thiserror::Error;
 
@@ -139,12 +139,14 @@ impl Move {
 impl fmt::Display for Move {
     /// Writes the move as USI does: `7g7f`, `8h2b+`, `P*5e`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = ArrayString::<8>::new();
         match self.kind() {
             MoveKind::Board { from, to, promote } => {
-                write!(f, "{from}{to}{}", if promote { "+" } else { "" })
+                write!(text, "{from}{to}{}", if promote { "+" } else { "" })?;
             }
-            MoveKind::Drop { kind, to } => write!(f, "{}*{to}", kind.letter()),
+            MoveKind::Drop { kind, to } => write!(text, "{}*{to}", kind.letter())?,
         }
+        f.pad(&text)
     }
 }
 
