@@ -7,12 +7,12 @@ use crate::position::{PositionOf, SetupError, excerpt};
 use crate::representation::Representation;
 use crate::types::{Color, Move, MoveKind, Piece, PieceKind, Square};
 use banmen_bits::board::Board;
-use banmen_play::draw::{
+use banmen_game::draw::{
     Cell, Colour, Draw, Form, Glyph, Label, MarkKind, Panel, PanelItem, Picture, Piece as Drawn, Point,
     Shade, Spot, Track,
 };
-use banmen_play::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
-use banmen_play::{MoveError, Notation, Player};
+use banmen_game::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
+use banmen_game::{MoveError, Notation, Player};
 
 /// The one-character name of a kind.
 pub(crate) const fn glyph(kind: PieceKind) -> &'static str {
@@ -126,12 +126,15 @@ pub(crate) fn track(m: Move, turn: Color) -> Track {
     Track { from, to: Some(m.to().cell()) }
 }
 
-/// The board in characters: `v` before White's pieces, hands above and below, ranks in Japanese and as USI has them.
+/// The board in characters: `v` before White's pieces, `*` before the piece that has just moved, hands above and below,
+/// ranks in Japanese and as USI has them.
 pub(crate) fn terminal(
     piece: impl Fn(Square) -> Option<Piece>,
     hand: impl Fn(Color, PieceKind) -> u32,
     turn: Color,
+    last: Option<Track>,
 ) -> String {
+    let moved = last.and_then(|last| last.to);
     let held = |color: Color| {
         let counted: Vec<String> = SHOWN
             .iter()
@@ -148,10 +151,16 @@ pub(crate) fn terminal(
     let mut text = format!("△ White: {}\n  9  8  7  6  5  4  3  2  1\n", held(Color::White));
     for rank in 1..=9usize {
         for file in (1..=9).rev() {
-            match Square::at(file, rank).and_then(&piece) {
+            let square = Square::at(file, rank);
+            let is_last = square.is_some_and(|square| moved == Some(square.cell()));
+            match square.and_then(&piece) {
                 None => text.push_str(" ・"),
                 Some(found) => {
-                    text.push(if found.color() == Color::Black { ' ' } else { 'v' });
+                    text.push(match found.color() {
+                        _ if is_last => '*',
+                        Color::Black => ' ',
+                        Color::White => 'v',
+                    });
                     text.push_str(glyph(found.kind()));
                 }
             }
@@ -212,12 +221,13 @@ impl<R: Representation> Draw for PositionOf<R> {
         track(m, PositionOf::turn(self))
     }
 
-    fn terminal(&self) -> String {
-        terminal(
+    fn terminal(&self, last: Option<Track>) -> Option<String> {
+        Some(terminal(
             |square| self.piece(square),
             |color, kind| self.hand(color).count(kind),
             PositionOf::turn(self),
-        )
+            last,
+        ))
     }
 
     fn sets(&self) -> Vec<NamedSet> {

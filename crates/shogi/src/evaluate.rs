@@ -5,8 +5,8 @@ use crate::position::{PositionOf, VALUES};
 use crate::representation::Representation;
 use crate::types::{Color, Moves, PieceKind, Square};
 use banmen_bits::BitSet;
-use banmen_play::game::PRIZE;
-use banmen_play::search::{Evaluate, Scores};
+use banmen_game::evaluate::{Evaluate, Scores};
+use banmen_game::game::PRIZE;
 
 /// An evaluation by material on the board and in hand, the advance of the pieces, the generals next to each king, and the
 /// attacked squares around it.

@@ -64,8 +64,7 @@
 //!   2010). [`Fast`] measures best and is the default; [`PositionOf`] takes any of them;
 //! * [`attack_tables`]: the baseline of Grimbergen's paper, without bitboards;
 //! * [`plain`]: the same rules on an array, which check all others;
-//! * [`evaluate`]: an evaluation for the searches of `banmen_play`;
-//! * [`mod@bench`]: the speed of each representation.
+//! * [`evaluate`]: an evaluation for the searches of `banmen_play`.
 //!
 //! # Speed
 //!
@@ -74,7 +73,6 @@
 #![forbid(unsafe_code)]
 
 pub mod attack_tables;
-pub mod bench;
 mod drawing;
 pub mod evaluate;
 pub mod game;
@@ -93,7 +91,7 @@ pub use position::{
     HANDICAPS, Handicap, IllegalMove, Position, PositionError, PositionOf, Setup, SetupError, SfenError,
     Status, Undo,
 };
-pub use registry::ENTRY;
+pub use registry::ShogiListing;
 pub use representation::{Fast, Representation};
 pub use types::{
     Color, Hand, Move, MoveKind, Moves, Piece, PieceKind, Square, SquareError, SquareSet, UsiError,

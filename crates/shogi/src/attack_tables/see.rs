@@ -4,7 +4,7 @@
 //! sliders behind a piece that has captured: a line that reaches its origin along the same direction continues when the
 //! piece is gone. Grimbergen (2007, §5) asks how the two methods compare.
 
-use super::update::{directions_of, steps_and_lines};
+use super::update::directions_of;
 use super::{AttackTables, KNIGHT, LINE};
 use crate::geometry::step;
 use crate::position::VALUES;
@@ -116,11 +116,6 @@ impl AttackTables {
         let line = 1 << (LINE + along.index() as u32);
         if (self.attackers[0][gone.from] | self.attackers[1][gone.from]) & line != 0 {
             let behind = self.first_behind(gone.from, along);
-            debug_assert!(
-                behind
-                    .and_then(|from| self.piece(from))
-                    .is_some_and(|piece| { steps_and_lines(piece).1 >> along.index() & 1 != 0 })
-            );
             self.join(behind, Some(along), takers);
         }
     }

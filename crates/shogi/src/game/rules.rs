@@ -4,8 +4,8 @@ use super::{EndReason, Outcome, PointRule, Shogi, player};
 use crate::position::{IllegalMove, Undo};
 use crate::types::Move;
 use arrayvec::ArrayVec;
-use banmen_play::random::mix;
-use banmen_play::{Game, Payoffs, Player};
+use banmen_game::random::mix;
+use banmen_game::{Game, Payoffs, Player};
 use thiserror::Error;
 
 /// The rules that end a game other than by mate.

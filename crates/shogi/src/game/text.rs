@@ -4,9 +4,9 @@ use super::{Action, EndReason, Outcome, Rules, Shogi};
 use crate::notation::{self, NotationError};
 use crate::position::{Position, PositionText, SetupError, excerpt};
 use crate::types::{Color, Square, UsiError};
-use banmen_play::draw::{Draw, Picture, Track};
-use banmen_play::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
-use banmen_play::{MoveError, Notation, Player};
+use banmen_game::draw::{Draw, Picture, Track};
+use banmen_game::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
+use banmen_game::{MoveError, Notation, Player};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -164,8 +164,8 @@ impl Draw for Shogi {
         }
     }
 
-    fn terminal(&self) -> String {
-        self.position.terminal()
+    fn terminal(&self, last: Option<Track>) -> Option<String> {
+        self.position.terminal(last)
     }
 
     fn sets(&self) -> Vec<NamedSet> {

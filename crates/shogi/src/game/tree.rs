@@ -6,12 +6,12 @@
 use crate::position::{PositionOf, Undo};
 use crate::representation::Representation;
 use crate::types::{Color, Move, Moves};
-use banmen_play::perft::Kind;
-use banmen_play::{Game, Payoffs, Player};
+use banmen_game::perft::PerftKind;
+use banmen_game::{Game, Payoffs, Player};
 
 /// Returns the number of sequences of exactly `depth` legal moves from a position.
 ///
-/// The moves of the last ply are counted without being made. `banmen_play::perft` has the variants that list or play
+/// The moves of the last ply are counted without being made. `banmen_game::perft` has the variants that list or play
 /// them.
 ///
 /// ```
@@ -19,7 +19,7 @@ use banmen_play::{Game, Payoffs, Player};
 /// assert_eq!(perft(&Position::startpos(), 3), 25_470);
 /// ```
 pub fn perft<R: Representation>(position: &PositionOf<R>, depth: u32) -> u64 {
-    banmen_play::perft::count(position, depth, Kind::Counted)
+    banmen_game::perft::count(position, depth, PerftKind::Counted)
 }
 
 /// The player of a color.
