@@ -6,9 +6,7 @@
 
 use banmen_play::{Game, MoveList};
 use banmen_shogi::position::VALUES;
-use banmen_shogi::{
-    AttackTables, Color, Move, MoveKind, Piece, Position, PositionOf, Representation, Setup, Square,
-};
+use banmen_shogi::{AttackTables, Color, Move, MoveKind, Piece, PositionOf, Representation, Setup, Square};
 
 /// Who is mated loses more than there is on the board.
 const MATED: i32 = -1_000_000;
@@ -107,6 +105,7 @@ pub(super) fn run<T: Tree>(setup: &Setup, first: Option<Move>, depth: u32) -> (u
 mod tests {
     use super::*;
     use banmen_play::perft::{PerftKind, count};
+    use banmen_shogi::Position;
 
     #[test]
     fn nodes_are_those_of_perft_and_the_value_that_of_the_board() {
