@@ -86,7 +86,7 @@ pub mod representation;
 pub mod types;
 
 pub use attack_tables::AttackTables;
-pub use game::{Action, ActionError, Actions, EndReason, Outcome, Rules, Shogi, perft};
+pub use game::{Action, ActionError, Actions, EndReason, GameUndo, Outcome, Rules, Shogi, perft};
 pub use position::{
     HANDICAPS, Handicap, IllegalMove, Position, PositionError, PositionOf, Setup, SetupError, SfenError,
     Status, Undo,
