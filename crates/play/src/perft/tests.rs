@@ -134,6 +134,11 @@ fn suite_passes_over_comments_blank_lines_and_further_columns() {
     let rows = read_suite("#x\r\n \r\n\t3\t5\r\nxo.\t2\t9\tsource\tmore\r\n").expect("it is well-formed");
     assert_eq!(rows[0], SuiteRow { line: 3, position: None, depth: 3, nodes: 5 });
     assert_eq!(rows[1], SuiteRow { line: 4, position: Some("xo.".to_owned()), depth: 2, nodes: 9 });
+    assert_eq!(
+        read_suite("\u{feff}start\t1\t7\n").map(|rows| rows[0].nodes),
+        Ok(7),
+        "a byte order mark is no text"
+    );
 }
 
 #[test]
