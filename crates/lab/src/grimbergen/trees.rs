@@ -17,7 +17,7 @@ pub(super) fn whole(lab: &Lab<'_>, count: usize, plies: u32) -> Vec<Tree> {
 pub(super) fn branches(lab: &Lab<'_>, count: usize, plies: u32) -> Vec<(Tree, usize)> {
     let setups = positions::sample(&lab.games(), count);
     let branch = |(index, setup): (usize, Setup)| {
-        let mut moves = Position::<banmen_shogi::Fast>::new(&setup).ok()?.moves();
+        let mut moves = Position::new(&setup).ok()?.legal_moves();
         moves.sort_unstable();
         let first = Random::stream(positions::SEED, index as u64).pick(&moves)?;
         Some(((setup, Some(first), plies - 1), moves.len()))

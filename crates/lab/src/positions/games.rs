@@ -62,10 +62,10 @@ impl Iterator for SelfPlay {
     fn next(&mut self) -> Option<(Vec<Setup>, Random)> {
         let mut random = Random::stream(self.seed, self.game);
         self.game += 1;
-        let mut position = Position::<Fast>::default();
+        let mut position = Position::startpos();
         let mut setups = vec![position.setup()];
         while setups.len() < LONGEST {
-            let mut moves = Position::moves(&position);
+            let mut moves = position.legal_moves();
             moves.sort_unstable();
             let whim = if setups.len() < OPENING { OPENING_WHIM } else { LATER_WHIM };
             let chosen = if random.below(whim) == 0 {
@@ -79,7 +79,7 @@ impl Iterator for SelfPlay {
             setups.push(position.setup());
         }
         // A finished game is not searched.
-        if position.count() == 0 {
+        if !position.has_legal_moves() {
             setups.pop();
         }
         Some((setups, random))

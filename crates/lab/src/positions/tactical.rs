@@ -27,7 +27,7 @@ const EACH_GAME: usize = 2;
 /// Whether a position is tactical.
 pub fn is_tactical(setup: &Setup) -> bool {
     let never = AtomicBool::new(false);
-    let Ok(mut position) = Position::<Fast>::new(setup) else { return false };
+    let Ok(mut position) = Position::new(setup) else { return false };
     if position.is_check() {
         return false;
     }
@@ -39,7 +39,7 @@ pub fn is_tactical(setup: &Setup) -> bool {
         return false;
     }
     // No other move comes near. What is left of the depth is searched below each.
-    position.moves().as_slice().iter().filter(|m| **m != best).all(|&m| {
+    position.legal_moves().as_slice().iter().filter(|m| **m != best).all(|&m| {
         let undo = position.play(m);
         let reply = search::<Fast>(&position.setup(), DEPTH - 1, &never);
         position.undo(undo);

@@ -7,7 +7,7 @@ use banmen_shogi::representation::{
     Fast, Magic32FileM, Magic32FileR, Magic32Simple, Magic64, Pext64, PextLines64, RayWalk64, Representation,
     Rotated32, Rotated64, Subtraction64, Vertical54,
 };
-use banmen_shogi::{AttackTables, Move, Position, Setup};
+use banmen_shogi::{AttackTables, Move, PositionOf, Setup};
 
 /// A representation by name, and its minimax.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +21,7 @@ pub struct Contender {
 impl Contender {
     /// Bitboards.
     pub const fn of<R: Representation>() -> Self {
-        Self::named::<Position<R>>(R::NAME)
+        Self::named::<PositionOf<R>>(R::NAME)
     }
 
     /// Any tree by name.

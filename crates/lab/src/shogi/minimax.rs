@@ -6,7 +6,7 @@
 
 use banmen_play::{Game, MoveList};
 use banmen_shogi::position::VALUES;
-use banmen_shogi::{AttackTables, Color, Move, MoveKind, Piece, Position, Representation, Setup, Square};
+use banmen_shogi::{AttackTables, Color, Move, MoveKind, Piece, PositionOf, Representation, Setup, Square};
 
 /// Who is mated loses more than there is on the board.
 const MATED: i32 = -1_000_000;
@@ -20,14 +20,14 @@ pub trait Tree: Game<Move = Move> {
     fn piece(&self, square: Square) -> Option<Piece>;
 }
 
-impl<R: Representation> Tree for Position<R> {
+impl<R: Representation> Tree for PositionOf<R> {
     fn of(setup: &Setup) -> Option<Self> {
         Self::new(setup).ok()
     }
 
     #[inline(always)]
     fn piece(&self, square: Square) -> Option<Piece> {
-        Position::piece(self, square)
+        PositionOf::piece(self, square)
     }
 }
 
@@ -51,7 +51,7 @@ fn balance(setup: &Setup) -> i32 {
         }
     }
     for color in Color::ALL {
-        for kind in banmen_shogi::Kind::HAND {
+        for kind in banmen_shogi::PieceKind::HAND {
             sides[color.index()] += VALUES[kind.index()] * i32::from(setup.in_hand(color, kind));
         }
     }
@@ -105,12 +105,13 @@ pub(super) fn run<T: Tree>(setup: &Setup, first: Option<Move>, depth: u32) -> (u
 mod tests {
     use super::*;
     use banmen_play::perft::{PerftKind, count};
+    use banmen_shogi::Position;
 
     #[test]
     fn nodes_are_those_of_perft_and_the_value_that_of_the_board() {
         let setup = Setup::default();
         let (nodes, value) = run::<Position>(&setup, None, 3);
-        let start = Position::<banmen_shogi::Fast>::default();
+        let start = Position::startpos();
         let sequences: u64 = (0..=3).map(|depth| count(&start, depth, PerftKind::Played)).sum();
         assert_eq!(nodes, sequences);
         // The third ply takes a pawn for nothing, as far as three plies see.

@@ -3,7 +3,7 @@
 use super::sorted::{Sight, Sorted};
 use banmen_play::game::PRIZE;
 use banmen_play::search::{AlphaBeta, Limits, Search};
-use banmen_shogi::{Move, Position, Representation, Setup};
+use banmen_shogi::{Move, PositionOf, Representation, Setup};
 use std::sync::atomic::AtomicBool;
 
 /// The megabytes of the table.
@@ -22,7 +22,7 @@ pub struct Found {
 
 /// Searches a position so many plies.
 pub fn search<R: Representation>(setup: &Setup, depth: u32, stop: &AtomicBool) -> Option<Found> {
-    let game = Sorted(Position::<R>::new(setup).ok()?);
+    let game = Sorted(PositionOf::<R>::new(setup).ok()?);
     let mut search = AlphaBeta::new(Sight, MEMORY).ok()?;
     let info = search.search(&game, &Limits::depth(depth), stop, &mut |_| {});
     let mine = info.scores[banmen_play::Game::turn(&game).index()];

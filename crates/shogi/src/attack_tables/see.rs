@@ -1,33 +1,33 @@
-//! Static exchange evaluation from the tables, the twin of [`Position::exchange`](crate::Position::exchange).
+//! Static exchange evaluation from the tables, the counterpart of [`Position::see`](crate::PositionOf::see).
 //!
-//! The tables say from which directions the square is attacked, so only these are looked along. Who stands behind a piece
-//! that has taken is in the tables as well: a line that reaches its square along the same direction goes on when it is
-//! gone (Grimbergen 2007, §5 asks how the two compare).
+//! The tables give the directions from which the square is attacked, so that only these are searched. They also hold the
+//! sliders behind a piece that has captured: a line that reaches its origin along the same direction continues when the
+//! piece is gone. Grimbergen (2007, §5) asks how the two methods compare.
 
-use super::update::{each, ways};
+use super::update::directions_of;
 use super::{AttackTables, KNIGHT, LINE};
 use crate::geometry::step;
 use crate::position::VALUES;
-use crate::types::{Color, Kind, Move, MoveKind, Square};
+use crate::types::{Color, Move, MoveKind, PieceKind, Square};
 use arrayvec::ArrayVec;
 use banmen_bits::board::Direction;
 
-/// A piece that can take on the square.
+/// A piece that can capture on the square.
 #[derive(Clone, Copy)]
 struct Taker {
     from: Square,
-    kind: Kind,
+    kind: PieceKind,
     color: Color,
-    /// The direction in which it takes; knights have none.
+    /// The direction in which it captures; knights have none.
     along: Option<Direction>,
 }
 
-/// Eight lines and four knights at most look at a square, and who joins takes the place of another.
+/// At most eight lines and four knights attack a square, and a slider behind a piece takes its place.
 type Takers = ArrayVec<Taker, 16>;
 
 impl AttackTables {
-    /// What the exchange that the move begins brings to the side to move.
-    pub fn exchange(&self, m: Move) -> i32 {
+    /// Returns the static exchange evaluation of a move, for the side to move.
+    pub fn see(&self, m: Move) -> i32 {
         let to = m.to();
         let us = self.turn;
         let mut takers = self.takers(to);
@@ -51,7 +51,7 @@ impl AttackTables {
         while let Some(index) = least(&takers, side) {
             let kind = takers[index].kind;
             self.leave_line(index, &mut takers);
-            if kind == Kind::King && least(&takers, side.other()).is_some() {
+            if kind == PieceKind::King && least(&takers, side.other()).is_some() {
                 break;
             }
             depth += 1;
@@ -74,10 +74,10 @@ impl AttackTables {
         let mut takers = Takers::new();
         for color in Color::ALL {
             let attackers = self.attackers[color.index()][to];
-            for along in each(attackers as u8) {
+            for along in directions_of(attackers as u8) {
                 self.join(step(to, along.opposite()), Some(along), &mut takers);
             }
-            for along in each((attackers >> LINE) as u8) {
+            for along in directions_of((attackers >> LINE) as u8) {
                 self.join(self.first_behind(to, along), Some(along), &mut takers);
             }
             let ranks = if color == Color::Black { 2 } else { -2 };
@@ -116,11 +116,6 @@ impl AttackTables {
         let line = 1 << (LINE + along.index() as u32);
         if (self.attackers[0][gone.from] | self.attackers[1][gone.from]) & line != 0 {
             let behind = self.first_behind(gone.from, along);
-            debug_assert!(
-                behind
-                    .and_then(|from| self.piece(from))
-                    .is_some_and(|piece| { ways(piece).1 >> along.index() & 1 != 0 })
-            );
             self.join(behind, Some(along), takers);
         }
     }

@@ -1,11 +1,11 @@
-//! What was on the board before: repetition.
+//! The past of a game: repetition and perpetual check.
 
-use super::Verdict;
-use crate::position::Position;
+use super::{EndReason, Outcome};
+use crate::position::PositionOf;
 use crate::representation::Representation;
 use crate::types::{Color, Hand};
 
-/// What repetition needs to know of a position.
+/// The part of a position that repetition compares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Entry {
     board: u64,
@@ -14,35 +14,35 @@ struct Entry {
     check: bool,
 }
 
-/// What a search makes of a position that was there before, seen by the side to move.
+/// A repetition as a search sees it, from the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Repetition {
-    /// The same position, and nobody gave check all the time.
+    /// The same position, without perpetual check.
     Same,
-    /// The same position, and this side gave check with every move since.
+    /// The same position, and this side has given check with every move since.
     PerpetualCheckBy(Color),
-    /// The same board, and the side to move has gained pieces in hand meanwhile.
+    /// The same board, and the side to move has gained pieces in hand since.
     Superior,
-    /// The same board, and the side to move has lost pieces in hand meanwhile.
+    /// The same board, and the side to move has lost pieces in hand since.
     Inferior,
 }
 
-/// The positions of a game, the present one last.
+/// The positions of a game, the present one last: what decides repetition and perpetual check.
 #[derive(Clone, Debug, Default)]
 pub struct History {
     entries: Vec<Entry>,
 }
 
 impl History {
-    /// A game that begins here.
-    pub fn new<R: Representation>(start: &Position<R>) -> Self {
+    /// Returns the history of a game that begins at a position.
+    pub fn new<R: Representation>(start: &PositionOf<R>) -> Self {
         let mut history = Self::default();
         history.push(start);
         history
     }
 
-    /// A move was made that led to this position.
-    pub fn push<R: Representation>(&mut self, position: &Position<R>) {
+    /// Appends the position after a move.
+    pub fn push<R: Representation>(&mut self, position: &PositionOf<R>) {
         self.entries.push(Entry {
             board: position.board_key(),
             hands: [position.hand(Color::Black), position.hand(Color::White)],
@@ -51,29 +51,30 @@ impl History {
         });
     }
 
-    /// The last move was taken back.
+    /// Removes the present position, after its move was taken back.
     pub fn pop(&mut self) {
         self.entries.pop();
     }
 
-    /// How many positions there are.
+    /// Returns the number of positions.
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether there is no position.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
-    /// How often the present position, with the same hands and the same side to move, has occurred, this time included.
+    /// Returns how often the present position has occurred with the same hands and the same side to move, the present
+    /// time included.
     pub fn occurrences(&self) -> usize {
         self.indices().count()
     }
 
-    /// The verdict when the present position, with the same hands and the same side to move, is there for the fourth
-    /// time: no result, or the loss of the side that gave check with every move since the first time.
-    pub fn fourfold(&self) -> Option<Verdict> {
+    /// Returns the outcome when the present position, with the same hands and the same side to move, has occurred for
+    /// the fourth time: a draw, or the loss of the side that has given check with every move since the first time.
+    pub fn fourfold(&self) -> Option<Outcome> {
         let (mut count, mut first) = (0, 0);
         for index in self.indices() {
             (count, first) = (count + 1, index);
@@ -82,21 +83,21 @@ impl History {
             return None;
         }
         Some(match self.perpetual(first) {
-            Some(checker) => Verdict::Win(checker.other()),
-            None => Verdict::Draw,
+            Some(checker) => Outcome::win(checker.other(), EndReason::PerpetualCheck),
+            None => Outcome::draw(EndReason::Repetition),
         })
     }
 
-    /// Where the present position stands among the others, the latest first. Sides take turns, so every second one can
-    /// be the same.
+    /// The indices of the present position, the latest first. Sides alternate, so only every second entry can be the
+    /// same.
     fn indices(&self) -> impl Iterator<Item = usize> {
         let every_second = self.entries.iter().enumerate().rev().step_by(2);
         let present = self.entries.last();
         every_second.filter(move |(_, entry)| present == Some(*entry)).map(|(index, _)| index)
     }
 
-    /// Whether the present board was there before, for a search: once is enough, and hands may differ in one's favour.
-    /// Only the last `window` positions are looked at.
+    /// Returns whether the present board has occurred before, as a search needs to know: one earlier occurrence within
+    /// the last `window` positions is enough, and the hands may differ in favour of one side.
     pub fn repetition(&self, window: usize) -> Option<Repetition> {
         let (present, before) = self.entries.split_last()?;
         let oldest = before.len().saturating_sub(window);

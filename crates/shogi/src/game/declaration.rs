@@ -1,12 +1,12 @@
-//! Winning by declaration: the king has entered the camp of the other side with enough pieces.
+//! Winning by declaration: the king has entered the opponent's camp with enough pieces.
 
-use super::Verdict;
-use crate::position::Position;
+use super::{EndReason, Outcome};
+use crate::position::PositionOf;
 use crate::representation::Representation;
-use crate::types::{Color, Kind, Square};
+use crate::types::{Color, PieceKind, Square};
 use std::fmt;
 
-/// How points are judged.
+/// The points that a declaration needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PointRule {
     /// Black wins with 28 points, White with 27.
@@ -15,37 +15,37 @@ pub enum PointRule {
     TwentyFour,
 }
 
-/// A declaration with everything it rests on.
+/// The conditions of a declaration and how far a side meets them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Declaration {
-    /// The rule.
+    /// The rule for the points.
     pub rule: PointRule,
-    /// Who declares: the side to move.
+    /// The side that declares: the side to move.
     pub color: Color,
-    /// Whether the king is in the camp of the other side.
+    /// Whether the king is in the opponent's camp.
     pub king_in_camp: bool,
     /// Whether the king is in check.
     pub in_check: bool,
-    /// How many other own pieces are in the camp.
+    /// The number of other own pieces in the camp.
     pub pieces: u32,
-    /// How many of them are rooks and bishops, promoted or not: five points each.
+    /// The number of rooks and bishops among them, promoted or not: five points each.
     pub large_in_camp: u32,
-    /// How many rooks and bishops are in hand.
+    /// The number of rooks and bishops in hand.
     pub large_in_hand: u32,
-    /// How many other pieces are in hand.
+    /// The number of other pieces in hand.
     pub small_in_hand: u32,
     /// Points for pieces that a handicap took away.
     pub handicap: u32,
 }
 
 impl Declaration {
-    /// The points: five for rooks and bishops, one for others, in the camp and in hand.
+    /// Returns the points: five for rooks and bishops, one for others, in the camp and in hand.
     pub const fn points(&self) -> u32 {
         let large = self.large_in_camp + self.large_in_hand;
         large * 5 + (self.pieces - self.large_in_camp) + self.small_in_hand + self.handicap
     }
 
-    /// The points that win.
+    /// Returns the points that win.
     pub const fn needed(&self) -> u32 {
         match (self.rule, self.color) {
             (PointRule::TwentySeven, Color::Black) => 28,
@@ -54,19 +54,19 @@ impl Declaration {
         }
     }
 
-    /// Whether all that has nothing to do with points is fulfilled.
+    /// Returns whether the conditions other than the points are met.
     pub const fn is_entitled(&self) -> bool {
         self.king_in_camp && !self.in_check && self.pieces >= 10
     }
 
-    /// What the declaration brings; `None` when it must not be made.
-    pub const fn verdict(&self) -> Option<Verdict> {
+    /// Returns the outcome of the declaration, or `None` when it may not be made.
+    pub const fn outcome(&self) -> Option<Outcome> {
         if !self.is_entitled() {
             None
         } else if self.points() >= self.needed() {
-            Some(Verdict::Win(self.color))
+            Some(Outcome::win(self.color, EndReason::Declaration))
         } else if matches!(self.rule, PointRule::TwentyFour) && self.points() >= 24 {
-            Some(Verdict::Draw)
+            Some(Outcome::draw(EndReason::Declaration))
         } else {
             None
         }
@@ -88,22 +88,21 @@ impl fmt::Display for Declaration {
             self.points(),
             self.needed()
         )?;
-        match self.verdict() {
-            Some(Verdict::Win(color)) => write!(f, "{color:?} wins by declaration"),
-            Some(Verdict::Draw) => write!(f, "a draw by declaration"),
+        match self.outcome() {
+            Some(outcome) => write!(f, "{outcome}"),
             None => write!(f, "no declaration"),
         }
     }
 }
 
-impl<R: Representation> Position<R> {
-    /// What a declaration by the side to move would rest on. `handicap` adds the points of pieces that the side gave
-    /// away before the game.
+impl<R: Representation> PositionOf<R> {
+    /// Returns how far the side to move meets the conditions of a declaration. `handicap` adds the points of pieces that
+    /// the side gave away before the game.
     pub fn declaration(&self, rule: PointRule, handicap: u32) -> Declaration {
         let color = self.turn();
         let hand = self.hand(color);
-        let is_large = |kind: Kind| matches!(kind.unpromoted(), Kind::Rook | Kind::Bishop);
-        let large_in_hand = hand.count(Kind::Rook) + hand.count(Kind::Bishop);
+        let is_large = |kind: PieceKind| matches!(kind.unpromoted(), PieceKind::Rook | PieceKind::Bishop);
+        let large_in_hand = hand.count(PieceKind::Rook) + hand.count(PieceKind::Bishop);
         let mut declaration = Declaration {
             rule,
             color,
@@ -118,7 +117,7 @@ impl<R: Representation> Position<R> {
         for square in Square::all().filter(|square| square.is_zone_of(color)) {
             match self.piece(square) {
                 Some(piece) if piece.color() == color => {
-                    if piece.kind() == Kind::King {
+                    if piece.kind() == PieceKind::King {
                         declaration.king_in_camp = true;
                     } else {
                         declaration.pieces += 1;
