@@ -1,11 +1,10 @@
 //! What the representations gain, measured beside the plain array in one run.
 //!
 use crate::evaluate::Balance;
-use crate::game::{Chess3, Rules};
+use crate::game::{Chess3, Chess3Of, Rules};
 use crate::plain::{Board, Paths};
-use crate::position::Position;
-use crate::representation::{Fast, Fill64, Lines64, Magic32, Magic64, Pext64, Representation, Rotated32};
-use crate::setup::Setup;
+use crate::position::{PositionOf, Setup};
+use crate::representation::{Fast, Fill64, Magic32, Magic64, Pext64, PextLines64, Representation, Rotated32};
 use banmen_play::measure::{Bench, MeasureError, Method, Row, compare};
 use banmen_play::perft::{Kind, count};
 use banmen_play::search::{AlphaBeta, BestReply, Limits, MaxN, Search};
@@ -27,7 +26,7 @@ pub type Tree = fn(u32, Kind) -> u64;
 
 /// Every representation by name with its tree, for programs that compare them: compiled here, once.
 pub static TREES: [(&str, Tree); 6] = [
-    (Lines64::NAME, sequences::<Lines64>),
+    (PextLines64::NAME, sequences::<PextLines64>),
     (Pext64::NAME, sequences::<Pext64>),
     (Magic64::NAME, sequences::<Magic64>),
     (Magic32::NAME, sequences::<Magic32>),
@@ -36,7 +35,7 @@ pub static TREES: [(&str, Tree); 6] = [
 ];
 
 fn sequences<R: Representation>(depth: u32, kind: Kind) -> u64 {
-    count(&Chess3::<R>::new(Position::start(), Rules::TREE), depth, kind)
+    count(&Chess3Of::<R>::new(PositionOf::startpos(), Rules::TREE), depth, kind)
 }
 
 fn tree<R: Representation>(depth: u32, kind: Kind) -> Method<'static> {
@@ -45,7 +44,7 @@ fn tree<R: Representation>(depth: u32, kind: Kind) -> Method<'static> {
 }
 
 fn plain(paths: &Paths, depth: u32) -> Method<'_> {
-    let mut board = Board::new(paths, &Setup::start());
+    let mut board = Board::new(paths, &Setup::startpos());
     let expected = NODES[depth as usize - 1];
     Method::exact(format!("plain array, depth {depth}"), expected, move || board.count(depth))
 }
@@ -58,7 +57,7 @@ pub fn counted(rounds: u32) -> Result<Vec<Row>, MeasureError> {
     let paths = Paths::new();
     let mut methods = [
         tree::<Fast>(6, Kind::Counted),
-        tree::<Lines64>(5, Kind::Counted),
+        tree::<PextLines64>(5, Kind::Counted),
         tree::<Pext64>(5, Kind::Counted),
         tree::<Magic64>(5, Kind::Counted),
         tree::<Magic32>(5, Kind::Counted),
