@@ -13,12 +13,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let turn = position.turn();
     match position.status() {
-        Status::Checkmate => println!("{turn} is checkmated by {}", position.checkers()),
+        Status::Checkmate => println!("{turn} is checkmated by {:?}", position.checkers()),
         Status::Stalemate => println!("{turn} is stalemated"),
         Status::Ongoing if position.is_check() => {
-            println!("{turn} is in check by {}, {} moves", position.checkers(), position.count_moves());
+            println!(
+                "{turn} is in check by {:?}, {} moves",
+                position.checkers(),
+                position.count_legal_moves()
+            );
         }
-        Status::Ongoing => println!("{turn} has {} moves", position.count_moves()),
+        Status::Ongoing => println!("{turn} has {} moves", position.count_legal_moves()),
     }
     Ok(())
 }

@@ -12,8 +12,8 @@
 //! }
 //!
 //! // `try_play` checks the move and names the rule that it breaks; `play` is the fast path without the check.
-//! let error = position.try_play("E11-E8".replace("E8", "I5").parse()?).unwrap_err();
-//! assert_eq!(error.to_string(), "a pawn cannot move from E11 to I5 here");
+//! let error = position.try_play("E11-I5".parse()?).unwrap_err();
+//! assert_eq!(error.to_string(), "a pawn on E11 does not reach I5");
 //! position.try_play("E11-E9".parse()?)?;
 //! let m: Move = "D1-D8".parse()?;
 //! assert!(position.is_legal(m));
@@ -22,14 +22,14 @@
 //!
 //! // Sets of squares yield squares.
 //! let checkers: SquareSet = position.checkers();
-//! assert_eq!(checkers.to_string(), "D8");
+//! assert_eq!(checkers.first(), Some("D8".parse()?));
 //! let king: Square = position.king(Color::Black);
 //! assert_eq!(position.attackers_to(king, Color::White), checkers);
 //! assert!(position.is_check() && !position.is_checkmate());
 //! assert_eq!(position.status(), Status::Ongoing);
 //! position.undo(undo);
 //! for square in position.pieces(Color::White, PieceKind::Rook) {
-//!     println!("{square} attacks {}", position.attacks_from(square));
+//!     println!("{square} attacks {:?}", position.attacks_from(square));
 //! }
 //!
 //! // Perft of the start position, and a game with its past.
@@ -70,7 +70,9 @@ pub mod registry;
 pub mod representation;
 pub mod types;
 
-pub use game::{Chess3, Chess3Of, Credit, ExposedKing, GameTextError, Outcome, Rules, SWAP, perft};
+pub use game::{
+    Chess3, Chess3Of, Credit, EndReason, ExposedKing, GameTextError, GameUndo, Outcome, Rules, SWAP, perft,
+};
 pub use notation::TextError;
 pub use position::{
     IllegalMove, Moves, Position, PositionError, PositionOf, Setup, SetupError, Status, Undo,

@@ -7,6 +7,7 @@ use banmen_chess3::{
     Square, SquareSet, Status, perft,
 };
 use banmen_play::{Game as _, Random};
+use std::collections::HashMap;
 
 /// Every move there can be: all pairs of squares, without promotion and with each.
 fn candidates() -> impl Iterator<Item = Move> {
@@ -43,8 +44,8 @@ fn visit_games(positions: usize, seed: u64, rules: Rules, mut visit: impl FnMut(
 
 #[test]
 fn try_play_accepts_exactly_the_legal_moves() {
-    let mut refused = std::collections::BTreeSet::new();
-    visit_games(150, 1, Rules::PLAY, |game| {
+    let mut refused = HashMap::new();
+    visit_games(90, 1, Rules::PLAY, |game| {
         let position = game.position();
         let legal = position.legal_moves();
         let mut accepted = 0;
@@ -58,8 +59,7 @@ fn try_play_accepts_exactly_the_legal_moves() {
                     accepted += 1;
                 }
                 Err(error) => {
-                    let text = format!("{error:?}");
-                    refused.insert(text.split([' ', '(']).next().unwrap_or_default().to_owned());
+                    refused.entry(std::mem::discriminant(&error)).or_insert(error);
                 }
             }
             assert_eq!(tried, *position, "{m}");
@@ -67,21 +67,22 @@ fn try_play_accepts_exactly_the_legal_moves() {
         assert_eq!(accepted, legal.len(), "{position}");
     });
     // Every rule was broken by one of these moves.
-    let rules: Vec<&str> = refused.iter().map(String::as_str).collect();
+    let name = |error: &IllegalMove| format!("{error:?}").split(' ').next().unwrap_or_default().to_owned();
+    let mut rules: Vec<String> = refused.values().map(name).collect();
+    rules.sort_unstable();
     let expected = [
+        "Blocked",
+        "CannotPromote",
         "CastlingAttacked",
         "CastlingBlocked",
         "CastlingRight",
-        "InCheck",
-        "IntoCheck",
+        "EmptyOrigin",
         "KingCapture",
-        "MissingPromotion",
-        "NoPiece",
-        "NoPromotion",
+        "KingInCheck",
+        "MustPromote",
+        "NotYourPiece",
         "OwnPiece",
-        "Pinned",
         "Unreachable",
-        "WrongColor",
     ];
     assert_eq!(rules, expected);
 }
@@ -99,7 +100,7 @@ fn games_accept_exactly_their_legal_moves_by_every_rule() {
             assert!(legal.iter().all(|m| accepted.contains(m)), "{game:?}");
             assert_eq!(game.outcome().is_some(), legal.is_empty(), "{game:?}");
         };
-        visit_games(60, seed as u64, rules, check);
+        visit_games(20, seed as u64, rules, check);
         let exposed = "W W:KE1,RA8 B:KL8 R:KH12,BC7 W=-;B=-;R=-";
         check(&Chess3::read(exposed, rules).unwrap());
         // The rook may not capture the king, because the bishop pins it to its own.
@@ -116,17 +117,18 @@ fn refusals_name_the_rule() {
     };
     let start = Position::startpos().to_string();
     for (m, message) in [
-        ("E5-E6".replace("E5-E6", "D4-D5"), "there is no piece on D4"),
-        ("E2-E4".into(), "the piece on E2 is a White pawn, and it is Red's turn"),
-        ("I12-E12".into(), "Red's own queen stands on E12"),
-        ("G12-G10".into(), "a knight cannot move from G12 to G10 here"),
-        ("E11-E9=Q".into(), "there is no promotion for a pawn on E9"),
-        ("I12-K12".into(), "Red's own knight stands on K12"),
+        ("D4-D5", "there is no piece on D4"),
+        ("E2-E4", "the piece on E2 is not Red's"),
+        ("I12-E12", "E12 is occupied by an own piece"),
+        ("G12-G10", "a knight on G12 does not reach G10"),
+        ("H12-H10", "the way of the rook from H12 to H10 is blocked"),
+        ("E11-E9=Q", "a pawn does not promote on E9"),
+        ("I12-K12", "K12 is occupied by an own piece"),
     ] {
-        assert_eq!(error(&start, &m), message);
+        assert_eq!(error(&start, m), message);
     }
     for (text, m, message) in [
-        ("W W:KE1,PA7 B:KI8 R:KI12 W=-;B=-;R=-", "A7-A8", "a pawn that reaches A8 must be promoted"),
+        ("W W:KE1,PA7 B:KI8 R:KI12 W=-;B=-;R=-", "A7-A8", "a pawn must promote on A8"),
         ("W W:KE1,RA8 B:KI8 R:KI12 W=-;B=-;R=-", "A8-I8", "the king on I8 cannot be captured"),
         ("W W:KE1,RA1 B:KI8,RD7 R:KI12 W=A;B=-;R=-", "E1-C1", "the king cannot castle: D1 is attacked"),
         (
@@ -139,13 +141,9 @@ fn refusals_name_the_rule() {
             "E1-C1",
             "castling is blocked: a piece stands between the king and the rook on A1",
         ),
-        ("W W:KE1 B:KI8,RD7 R:KI12 W=-;B=-;R=-", "E1-D1", "the king would be in check on D1"),
-        (
-            "W W:KE1,NB1 B:KI8 R:KI12,RE9 W=-;B=-;R=-",
-            "B1-C3",
-            "the king on E1 is in check, and the move does not end it",
-        ),
-        ("W W:KE1,NE2 B:KI8 R:KI12,RE9 W=-;B=-;R=-", "E2-C3", "the piece on E2 is pinned to its king"),
+        ("W W:KE1 B:KI8,RD7 R:KI12 W=-;B=-;R=-", "E1-D1", "the king on D1 would be in check from D7"),
+        ("W W:KE1,NB1 B:KI8 R:KI12,RE9 W=-;B=-;R=-", "B1-C3", "the king on E1 would be in check from E9"),
+        ("W W:KE1,NE2 B:KI8 R:KI12,RE9 W=-;B=-;R=-", "E2-C3", "the king on E1 would be in check from E9"),
     ] {
         assert_eq!(error(text, m), message);
     }
@@ -255,7 +253,7 @@ fn queries_agree_with_each_other() {
                     own.insert(square);
                 }
             }
-            assert_eq!((position.pieces_of(color), position.attacked_squares(color)), (own, attacked));
+            assert_eq!((position.by_color(color), position.attacked_squares(color)), (own, attacked));
             assert_eq!(position.pieces(color, PieceKind::King), position.king(color).into());
             assert_eq!(position.is_in_check(color), board.is_in_check(color));
             for square in Square::all() {
@@ -280,7 +278,7 @@ fn queries_agree_with_each_other() {
             (status == Status::Checkmate, status == Status::Stalemate)
         });
         for from in position.pinned() {
-            assert!(position.pieces_of(position.turn()).contains(from));
+            assert!(position.by_color(position.turn()).contains(from));
         }
     });
 }

@@ -29,8 +29,8 @@ fn compare<R: Representation>(positions: usize, seed: u64) {
             let mut expected = board.legal_moves();
             expected.sort_unstable();
             assert_eq!(plainly(position), expected, "{position:?}");
-            assert_eq!(position.count_moves(), expected.len(), "{position:?}");
-            assert_eq!(position.has_moves(), !expected.is_empty(), "{position:?}");
+            assert_eq!(position.count_legal_moves(), expected.len(), "{position:?}");
+            assert_eq!(position.has_legal_moves(), !expected.is_empty(), "{position:?}");
             assert_eq!(position.is_in_check(position.turn()), board.is_in_check(position.turn()));
             assert_eq!(position.setup(), board.setup());
             assert_eq!(*position, PositionOf::new(&position.setup()).unwrap(), "sets, key and occupancy");

@@ -1,6 +1,8 @@
 //! How games end, and who has won.
 
-use banmen_chess3::{Chess3, Color, Credit, ExposedKing, IllegalMove, Outcome, Rules, SWAP, Setup};
+use banmen_chess3::{
+    Chess3, Color, Credit, EndReason, ExposedKing, IllegalMove, Outcome, Rules, SWAP, Setup,
+};
 use banmen_play::{Game, Notation, Payoffs, Player};
 
 fn game(text: &str) -> Chess3 {
@@ -22,7 +24,10 @@ fn winner(game: &Chess3) -> Option<Color> {
 #[test]
 fn mate_wins_for_who_gave_it_and_both_others_lose() {
     let mated = played(game("W W:KE1,RA1 B:KK8,PL7,PK7,PJ7 R:KH12 W=-;B=-;R=-"), &["RA1-A8"]);
-    assert_eq!(mated.outcome(), Some(Outcome::Checkmate { winner: Color::White, mated: Color::Black }));
+    assert_eq!(
+        mated.outcome(),
+        Some(Outcome::win(Color::White, EndReason::Checkmate { mated: Color::Black }))
+    );
     assert_eq!(Game::outcome(&mated), Some(Payoffs::win(Color::White.player())));
     assert_eq!(mated.count_moves(), 0);
 }
@@ -32,7 +37,7 @@ fn mate_that_stood_before_the_last_move_belongs_to_who_made_it() {
     // Red mates Black on the back rank; White between may parry, and does not.
     let start = "R W:KE1,PH2 B:KK8,PL7,PK7,PJ7 R:KH12,RD12 W=-;B=-;R=-".replace("RD12", "RA5");
     let idle = played(game(&start), &["RA5-A8", "H2-H3"]);
-    assert_eq!(idle.outcome(), Some(Outcome::Checkmate { winner: Color::Red, mated: Color::Black }));
+    assert_eq!(idle.outcome(), Some(Outcome::win(Color::Red, EndReason::Checkmate { mated: Color::Black })));
     assert!(idle.position_text().ends_with("won=R"), "{}", idle.position_text());
     assert_eq!(game(&idle.position_text()), idle);
     let rules = Rules { credit: Credit::Last, ..Rules::PLAY };
@@ -40,7 +45,10 @@ fn mate_that_stood_before_the_last_move_belongs_to_who_made_it() {
     for text in ["RA5-A8", "H2-H3"] {
         last.play(last.read_move(text).unwrap());
     }
-    assert_eq!(last.outcome(), Some(Outcome::Checkmate { winner: Color::White, mated: Color::Black }));
+    assert_eq!(
+        last.outcome(),
+        Some(Outcome::win(Color::White, EndReason::Checkmate { mated: Color::Black }))
+    );
 }
 
 #[test]
@@ -54,7 +62,7 @@ fn check_to_the_player_after_next_can_be_parried_by_the_one_between() {
 fn stalemate_is_a_draw_for_all() {
     let game = game("R W:KD4,QK10 B:KA8 R:KL12 W=-;B=-;R=-".replace("QK10", "QJ11").as_str());
     assert!(game.position().is_stalemate() && !game.position().is_checkmate());
-    assert_eq!(game.outcome(), Some(Outcome::Stalemate { stalemated: Color::Red }));
+    assert_eq!(game.outcome(), Some(Outcome::draw(EndReason::Stalemate { stalemated: Color::Red })));
     assert_eq!(Game::outcome(&game), Some(Payoffs::draw(3)));
 }
 
@@ -64,7 +72,7 @@ fn third_occurrence_is_a_draw() {
     let twice = played(Chess3::default(), &round);
     assert_eq!((twice.occurrences(), twice.outcome()), (2, None));
     let thrice = played(twice, &round);
-    assert_eq!((thrice.occurrences(), thrice.outcome()), (3, Some(Outcome::Repetition)));
+    assert_eq!((thrice.occurrences(), thrice.outcome()), (3, Some(Outcome::draw(EndReason::Repetition))));
     let bare = Rules { draws: false, ..Rules::PLAY };
     let mut tree = Chess3::from_setup(&Setup::startpos(), bare).unwrap();
     for text in round.iter().cycle().take(24) {
@@ -76,7 +84,7 @@ fn third_occurrence_is_a_draw() {
 #[test]
 fn plies_without_progress_end_the_game_unless_it_is_mate() {
     let quiet = played(game("W W:KE1,RB1 B:KI8 R:KH12 W=-;B=-;R=- clock=149"), &["RB1-A1"]);
-    assert_eq!(quiet.outcome(), Some(Outcome::MoveLimit));
+    assert_eq!(quiet.outcome(), Some(Outcome::draw(EndReason::MoveLimit)));
     let mate = played(game("W W:KE1,RA1 B:KK8,PL7,PK7,PJ7 R:KH12 W=-;B=-;R=- clock=149"), &["RA1-A8"]);
     assert_eq!(winner(&mate), Some(Color::White));
     let pawn = played(game("W W:KE1,PA2 B:KI8 R:KH12 W=-;B=-;R=- clock=149"), &["A2-A3"]);
@@ -85,7 +93,7 @@ fn plies_without_progress_end_the_game_unless_it_is_mate() {
 
 #[test]
 fn bare_kings_are_a_draw_and_one_knight_more_is_not() {
-    assert_eq!(game("W W:KE1 B:KI8 R:KH12 W=-;B=-;R=-").outcome(), Some(Outcome::BareKings));
+    assert_eq!(game("W W:KE1 B:KI8 R:KH12 W=-;B=-;R=-").outcome(), Some(Outcome::draw(EndReason::BareKings)));
     // Three kings and a knight are enough for a mate, with the help of the third king.
     let mate = game("W W:KA1 B:KA3,NC2 R:KC1 W=-;B=-;R=-");
     assert_eq!(winner(&mate), Some(Color::Red));
@@ -96,7 +104,7 @@ fn bare_kings_are_a_draw_and_one_knight_more_is_not() {
 fn exposed_king_is_what_the_rules_say() {
     let start = "R W:KE1,RA8 B:KL8 R:KH12,BB8 W=-;B=-;R=-";
     let wins = played(game(start), &["BB8-C7"]);
-    let exposed = Outcome::ExposedKing { winner: Color::White, king: Color::Black };
+    let exposed = Outcome::win(Color::White, EndReason::ExposedKing { king: Color::Black });
     assert_eq!((wins.outcome(), wins.count_moves()), (Some(exposed), 0));
     let with = |exposed_king| {
         let mut game = Chess3::read(start, Rules { exposed_king, ..Rules::PLAY }).unwrap();
@@ -109,7 +117,7 @@ fn exposed_king_is_what_the_rules_say() {
     assert!(ignored.read_move("RA8xL8").is_err());
     let takes = captured.read_move("RA8xL8").unwrap();
     let undo = captured.play(takes);
-    let won = Outcome::CapturedKing { winner: Color::White, king: Color::Black };
+    let won = Outcome::win(Color::White, EndReason::CapturedKing { king: Color::Black });
     assert_eq!(captured.outcome(), Some(won));
     let again = Chess3::read(&captured.position_text(), captured.rules()).unwrap();
     assert_eq!((again.outcome(), &again), (Some(won), &captured));
@@ -202,18 +210,18 @@ fn turn_before_a_move_says_who_moves_also_after_the_swap() {
 
 #[test]
 fn every_outcome_is_told_in_a_sentence() {
-    let (winner, mated) = (Color::Red, Color::Black);
+    let (red, king) = (Color::Red, Color::Black);
     for (outcome, text) in [
-        (Outcome::Checkmate { winner, mated }, "Red wins: Black is checkmated"),
-        (Outcome::ExposedKing { winner, king: mated }, "Red wins: Black's king is exposed to Red's attack"),
-        (Outcome::CapturedKing { winner, king: mated }, "Red wins: Black's king is captured"),
-        (Outcome::Stalemate { stalemated: mated }, "draw: Black is stalemated"),
-        (Outcome::Repetition, "draw: the position has occurred 3 times"),
-        (Outcome::MoveLimit, "draw: 150 plies without a capture or pawn move"),
-        (Outcome::BareKings, "draw: only the kings are left"),
+        (Outcome::win(red, EndReason::Checkmate { mated: king }), "Red wins by checkmate of Black"),
+        (Outcome::win(red, EndReason::ExposedKing { king }), "Red wins by attack on Black's exposed king"),
+        (Outcome::win(red, EndReason::CapturedKing { king }), "Red wins by capture of Black's king"),
+        (Outcome::draw(EndReason::Stalemate { stalemated: king }), "Draw by stalemate of Black"),
+        (Outcome::draw(EndReason::Repetition), "Draw by repetition"),
+        (Outcome::draw(EndReason::MoveLimit), "Draw by 150 plies without a capture or pawn move"),
+        (Outcome::draw(EndReason::BareKings), "Draw by bare kings"),
     ] {
         assert_eq!(outcome.to_string(), text);
-        assert_eq!(outcome.winner().is_none(), text.starts_with("draw"));
+        assert_eq!(outcome.is_draw(), text.starts_with("Draw"));
         assert_eq!(outcome.payoffs().winner().map(Color::from), outcome.winner());
     }
 }
@@ -222,10 +230,10 @@ fn every_outcome_is_told_in_a_sentence() {
 fn moves_after_the_end_are_refused_with_the_outcome() {
     let mut mated = played(game("W W:KE1,RA1 B:KK8,PL7,PK7,PJ7 R:KH12 W=-;B=-;R=-"), &["RA1-A8"]);
     let error = mated.try_play("K8-L8".parse().unwrap()).unwrap_err();
-    assert_eq!(error.to_string(), "the game is over: White wins: Black is checkmated");
+    assert_eq!(error.to_string(), "the game is over: White wins by checkmate of Black");
     let mut bare = game("W W:KE1 B:KI8 R:KH12 W=-;B=-;R=-");
     assert_eq!(
         bare.try_play("E1-E2".parse().unwrap()).unwrap_err(),
-        IllegalMove::GameOver(Outcome::BareKings)
+        IllegalMove::GameOver(Outcome::draw(EndReason::BareKings))
     );
 }

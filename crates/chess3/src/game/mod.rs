@@ -20,8 +20,8 @@ mod rules;
 mod tree;
 
 pub use notation::GameTextError;
-pub use outcome::Outcome;
-pub use play::Undo;
+pub use outcome::{EndReason, Outcome};
+pub use play::GameUndo;
 pub use rules::{Credit, ExposedKing, Rules, SWAP};
 pub use tree::perft;
 

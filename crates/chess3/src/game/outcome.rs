@@ -8,63 +8,79 @@ use crate::types::Color;
 use banmen_play::Payoffs;
 use std::fmt;
 
-/// The reason why a game is over. [`Display`](fmt::Display) writes it as a sentence.
+/// The end of a game: who has won, and by which rule.
 ///
-/// A winner takes the whole prize: with the first checkmate the game ends, and the third player loses too. A draw is a
-/// draw for all three.
+/// A winner takes the whole prize: the first checkmate ends the game, and the third player loses too. A draw is a draw for
+/// all three. [`Display`](fmt::Display) writes a sentence.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Outcome {
+    /// The winner, or `None` for a draw.
+    pub winner: Option<Color>,
+    /// The rule that ended the game.
+    pub reason: EndReason,
+}
+
+/// The rules that end a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
-pub enum Outcome {
-    /// A player is in check and has no legal move.
+pub enum EndReason {
+    /// A player is in check and has no legal move; the player who gave the mate wins.
     Checkmate {
-        /// The player who gave the mate.
-        winner: Color,
         /// The player who is mated.
         mated: Color,
     },
-    /// The player to move attacks a king whose owner is not to move ([`ExposedKing::Wins`]).
+    /// The winner is to move and attacks a king whose owner is not to move ([`ExposedKing::Wins`]).
     ExposedKing {
-        /// The player to move.
-        winner: Color,
         /// The owner of the king.
         king: Color,
     },
-    /// A king was captured ([`ExposedKing::Captured`]).
+    /// The winner has captured a king ([`ExposedKing::Captured`]).
     CapturedKing {
-        /// The player who captured it.
-        winner: Color,
         /// The owner of the king.
         king: Color,
     },
-    /// A player is not in check and has no legal move.
+    /// A player is not in check and has no legal move: a draw.
     Stalemate {
         /// The player to move.
         stalemated: Color,
     },
-    /// The position has occurred for the third time.
+    /// The same position has occurred for the third time: a draw.
     Repetition,
-    /// There were 150 plies without a capture or pawn move.
+    /// There were 150 plies without a capture or pawn move: a draw.
     MoveLimit,
-    /// Only the kings are left.
+    /// Only the kings are left: a draw.
     BareKings,
 }
 
 impl Outcome {
+    /// Returns the outcome that a player has won.
+    #[must_use]
+    pub const fn win(winner: Color, reason: EndReason) -> Self {
+        Self { winner: Some(winner), reason }
+    }
+
+    /// Returns the outcome that nobody has won.
+    #[must_use]
+    pub const fn draw(reason: EndReason) -> Self {
+        Self { winner: None, reason }
+    }
+
     /// Returns the winner, or `None` for a draw.
     #[must_use]
-    pub const fn winner(self) -> Option<Color> {
-        match self {
-            Self::Checkmate { winner, .. }
-            | Self::ExposedKing { winner, .. }
-            | Self::CapturedKing { winner, .. } => Some(winner),
-            Self::Stalemate { .. } | Self::Repetition | Self::MoveLimit | Self::BareKings => None,
-        }
+    pub const fn winner(&self) -> Option<Color> {
+        self.winner
+    }
+
+    /// Returns whether nobody has won.
+    #[must_use]
+    pub const fn is_draw(&self) -> bool {
+        self.winner.is_none()
     }
 
     /// Returns the shares of the prize.
     #[must_use]
-    pub const fn payoffs(self) -> Payoffs {
-        match self.winner() {
+    pub const fn payoffs(&self) -> Payoffs {
+        match self.winner {
             Some(winner) => Payoffs::win(winner.player()),
             None => Payoffs::draw(3),
         }
@@ -72,17 +88,25 @@ impl Outcome {
 }
 
 impl fmt::Display for Outcome {
+    /// Writes a sentence for players: `White wins by checkmate of Black`, `Draw by repetition`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.winner {
+            Some(winner) => write!(f, "{winner} wins by {}", self.reason),
+            None => write!(f, "Draw by {}", self.reason),
+        }
+    }
+}
+
+impl fmt::Display for EndReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Checkmate { winner, mated } => write!(f, "{winner} wins: {mated} is checkmated"),
-            Self::ExposedKing { winner, king } => {
-                write!(f, "{winner} wins: {king}'s king is exposed to {winner}'s attack")
-            }
-            Self::CapturedKing { winner, king } => write!(f, "{winner} wins: {king}'s king is captured"),
-            Self::Stalemate { stalemated } => write!(f, "draw: {stalemated} is stalemated"),
-            Self::Repetition => write!(f, "draw: the position has occurred {MAX_OCCURRENCES} times"),
-            Self::MoveLimit => write!(f, "draw: {MAX_CLOCK} plies without a capture or pawn move"),
-            Self::BareKings => write!(f, "draw: only the kings are left"),
+            Self::Checkmate { mated } => write!(f, "checkmate of {mated}"),
+            Self::ExposedKing { king } => write!(f, "attack on {king}'s exposed king"),
+            Self::CapturedKing { king } => write!(f, "capture of {king}'s king"),
+            Self::Stalemate { stalemated } => write!(f, "stalemate of {stalemated}"),
+            Self::Repetition => f.write_str("repetition"),
+            Self::MoveLimit => write!(f, "{MAX_CLOCK} plies without a capture or pawn move"),
+            Self::BareKings => f.write_str("bare kings"),
         }
     }
 }
@@ -91,13 +115,14 @@ impl<R: Representation> Chess3Of<R> {
     /// Returns how the game has ended, or `None` while it goes on.
     ///
     /// ```
-    /// use banmen_chess3::{Chess3, Color, Outcome};
+    /// use banmen_chess3::{Chess3, Color, EndReason};
     /// let mut game: Chess3 = "W W:KE1,RA1 B:KK8,PL7,PK7,PJ7 R:KH12 W=-;B=-;R=-".parse()?;
     /// assert_eq!(game.outcome(), None);
     /// game.try_play("A1-A8".parse()?)?;
-    /// let outcome = Outcome::Checkmate { winner: Color::White, mated: Color::Black };
-    /// assert_eq!(game.outcome(), Some(outcome));
-    /// assert_eq!(outcome.to_string(), "White wins: Black is checkmated");
+    /// let outcome = game.outcome().expect("mate");
+    /// assert_eq!(outcome.winner, Some(Color::White));
+    /// assert_eq!(outcome.reason, EndReason::Checkmate { mated: Color::Black });
+    /// assert_eq!(outcome.to_string(), "White wins by checkmate of Black");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -114,17 +139,17 @@ impl<R: Representation> Chess3Of<R> {
         if self.rules.exposed_king == ExposedKing::Wins
             && let Some(king) = self.position.exposed_king()
         {
-            return Some(Outcome::ExposedKing { winner: turn, king });
+            return Some(Outcome::win(turn, EndReason::ExposedKing { king }));
         }
         if self.rules.draws {
             if self.history.occurrences >= MAX_OCCURRENCES {
-                return Some(Outcome::Repetition);
+                return Some(Outcome::draw(EndReason::Repetition));
             }
             if self.position.is_bare() {
-                return Some(Outcome::BareKings);
+                return Some(Outcome::draw(EndReason::BareKings));
             }
             if self.history.clock >= MAX_CLOCK {
-                return Some(self.stuck().unwrap_or(Outcome::MoveLimit));
+                return Some(self.stuck().unwrap_or(Outcome::draw(EndReason::MoveLimit)));
             }
         }
         None
@@ -135,8 +160,8 @@ impl<R: Representation> Chess3Of<R> {
     fn decided(&self, winner: Color) -> Outcome {
         let turn = self.position.turn();
         match self.position.exposed_king() {
-            Some(king) if winner == turn => Outcome::CapturedKing { winner, king },
-            _ => Outcome::Checkmate { winner, mated: turn },
+            Some(king) if winner == turn => Outcome::win(winner, EndReason::CapturedKing { king }),
+            _ => Outcome::win(winner, EndReason::Checkmate { mated: turn }),
         }
     }
 
@@ -155,8 +180,8 @@ impl<R: Representation> Chess3Of<R> {
         match self.position.status() {
             Status::Ongoing => None,
             _ if self.can_capture_king() => None,
-            Status::Checkmate => Some(Outcome::Checkmate { winner: turn.previous(), mated: turn }),
-            Status::Stalemate => Some(Outcome::Stalemate { stalemated: turn }),
+            Status::Checkmate => Some(Outcome::win(turn.previous(), EndReason::Checkmate { mated: turn })),
+            Status::Stalemate => Some(Outcome::draw(EndReason::Stalemate { stalemated: turn })),
         }
     }
 

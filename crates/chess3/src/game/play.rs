@@ -12,7 +12,7 @@ use banmen_play::{Game, Payoffs, Player};
 
 /// What [`Chess3Of::undo`] needs to take a move back.
 #[derive(Clone, Copy, Debug)]
-pub struct Undo {
+pub struct GameUndo {
     change: Change,
     before: Before,
     winner: Option<Color>,
@@ -41,32 +41,32 @@ impl<R: Representation> Chess3Of<R> {
     /// let mut game = Chess3::default();
     /// game.try_play("E11-E9".parse()?)?;
     /// let error = game.try_play(SWAP).unwrap_err();
-    /// assert_eq!(error.to_string(), "the piece on I12 is a Red king, and it is White's turn");
+    /// assert_eq!(error.to_string(), "the piece on I12 is not White's");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn try_play(&mut self, m: Move) -> Result<Undo, IllegalMove> {
-        self.check_legal(m)?;
+    pub fn try_play(&mut self, m: Move) -> Result<GameUndo, IllegalMove> {
+        self.check_move(m)?;
         Ok(self.play(m))
     }
 
     /// Returns whether a move is legal in this game.
     #[must_use]
     pub fn is_legal(&self, m: Move) -> bool {
-        self.check_legal(m).is_ok()
+        self.check_move(m).is_ok()
     }
 
     /// Checks one move against every rule of this game.
     ///
     /// # Errors
     /// The rule that the move breaks.
-    pub fn check_legal(&self, m: Move) -> Result<(), IllegalMove> {
+    pub fn check_move(&self, m: Move) -> Result<(), IllegalMove> {
         if let Some(outcome) = self.closed() {
             return Err(IllegalMove::GameOver(outcome));
         }
         if m == SWAP && self.rules.swap && self.has_swap_pair() {
             return if self.can_swap() { Ok(()) } else { Err(IllegalMove::SwapTooLate) };
         }
-        let checked = match self.position.check_legal(m) {
+        let checked = match self.position.check_move(m) {
             Err(IllegalMove::KingCapture { .. }) if self.rules.exposed_king == ExposedKing::Captured => {
                 self.position.check_king_capture(m)
             }
@@ -85,7 +85,7 @@ impl<R: Representation> Chess3Of<R> {
 
     /// Plays a move without asking whether it is legal: the fast path for moves from [`legal_moves`](Self::legal_moves).
     /// Use [`try_play`](Self::try_play) for any other move; an illegal one neither panics nor breaks the game.
-    pub fn play(&mut self, m: Move) -> Undo {
+    pub fn play(&mut self, m: Move) -> GameUndo {
         let (before, winner) = (self.history.before(), self.winner);
         let color = self.position.turn();
         if self.rules.exposed_king == ExposedKing::Captured
@@ -94,11 +94,11 @@ impl<R: Representation> Chess3Of<R> {
             && self.position.exposing(king.color).contains(m.from().bit())
         {
             self.winner = Some(color);
-            return Undo { change: Change::KingCaptured(self.position.key()), before, winner };
+            return GameUndo { change: Change::KingCaptured(self.position.key()), before, winner };
         }
         if m == SWAP && self.can_swap() {
             self.swap();
-            return Undo { change: Change::Swapped, before, winner };
+            return GameUndo { change: Change::Swapped, before, winner };
         }
         let standing = self.standing_mate();
         let undo = self.position.play(m);
@@ -111,11 +111,11 @@ impl<R: Representation> Chess3Of<R> {
             let pawn = undo.moved().is_some_and(|piece| piece.kind == PieceKind::Pawn);
             self.history.advance(self.position.key(), pawn || undo.captured().is_some());
         }
-        Undo { change: Change::Moved(undo), before, winner }
+        GameUndo { change: Change::Moved(undo), before, winner }
     }
 
     /// Takes back the move that was played last. An undo record of another position is ignored.
-    pub fn undo(&mut self, undo: Undo) {
+    pub fn undo(&mut self, undo: GameUndo) {
         match undo.change {
             Change::Moved(position) => {
                 if self.position.undo_if_last(&position) {
@@ -159,7 +159,7 @@ impl<R: Representation> Chess3Of<R> {
 impl<R: Representation> Game for Chess3Of<R> {
     type Move = Move;
     type Moves = Moves;
-    type Undo = Undo;
+    type Undo = GameUndo;
 
     const PLAYERS: usize = 3;
 
@@ -169,7 +169,7 @@ impl<R: Representation> Game for Chess3Of<R> {
     }
 
     fn outcome(&self) -> Option<Payoffs> {
-        Self::outcome(self).map(super::Outcome::payoffs)
+        Self::outcome(self).map(|outcome| outcome.payoffs())
     }
 
     fn list_moves(&self, list: &mut Moves) {
@@ -177,7 +177,7 @@ impl<R: Representation> Game for Chess3Of<R> {
             return;
         }
         let before = list.len();
-        self.position.list_moves(list);
+        self.position.list_legal_moves(list);
         if self.rules.ordered {
             self.position.order_moves(&mut list[before..]);
         }
@@ -191,7 +191,7 @@ impl<R: Representation> Game for Chess3Of<R> {
         if self.closed().is_some() {
             return 0;
         }
-        let mut count = self.position.count_moves();
+        let mut count = self.position.count_legal_moves();
         self.king_captures(|_| count += 1);
         count + usize::from(self.can_swap())
     }
@@ -201,12 +201,12 @@ impl<R: Representation> Game for Chess3Of<R> {
     }
 
     #[inline(always)]
-    fn play(&mut self, m: Move) -> Undo {
+    fn play(&mut self, m: Move) -> GameUndo {
         Self::play(self, m)
     }
 
     #[inline(always)]
-    fn undo(&mut self, _: Move, undo: Undo) {
+    fn undo(&mut self, _: Move, undo: GameUndo) {
         Self::undo(self, undo);
     }
 

@@ -41,12 +41,12 @@ impl<R: Representation> Game for PositionOf<R> {
 
     #[inline(always)]
     fn list_moves(&self, list: &mut Moves) {
-        Self::list_moves(self, list);
+        self.list_legal_moves(list);
     }
 
     #[inline(always)]
     fn count_moves(&self) -> usize {
-        Self::count_moves(self)
+        self.count_legal_moves()
     }
 
     fn is_legal(&self, m: Move) -> bool {

@@ -9,63 +9,41 @@ use banmen_bits::board::three::pawn_advances;
 use banmen_bits::sliders::Sliders;
 use thiserror::Error;
 
-/// The rule that a move breaks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+/// The rule that a move breaks. A move may break several; the first in the order of the variants is reported.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
+    /// The game has ended.
+    #[error("the game is over: {0}")]
+    GameOver(Outcome),
+    /// Red's swap of king and queen is allowed before the first move only.
+    #[error("Red may swap king and queen only before the first move of the game")]
+    SwapTooLate,
     /// There is no piece on the origin.
-    #[error("there is no piece on {square}")]
-    NoPiece {
+    #[error("there is no piece on {from}")]
+    EmptyOrigin {
         /// The origin.
-        square: Square,
+        from: Square,
     },
     /// The piece on the origin belongs to another player.
-    #[error("the piece on {square} is a {piece}, and it is {turn}'s turn")]
-    WrongColor {
+    #[error("the piece on {from} is not {turn}'s")]
+    NotYourPiece {
         /// The origin.
-        square: Square,
-        /// The piece on it.
-        piece: Piece,
+        from: Square,
         /// The color to move.
         turn: Color,
     },
     /// A piece of the same color stands on the destination.
-    #[error("{color}'s own {kind} stands on {square}", color = piece.color, kind = piece.kind)]
+    #[error("{to} is occupied by an own piece")]
     OwnPiece {
-        /// The destination.
-        square: Square,
-        /// The piece on it.
-        piece: Piece,
-    },
-    /// A king stands on the destination, and the rules of this game do not let kings be captured.
-    #[error("the king on {square} cannot be captured")]
-    KingCapture {
-        /// The destination.
-        square: Square,
-    },
-    /// The piece does not move that way, or something stands between.
-    #[error("a {kind} cannot move from {from} to {to} here", kind = piece.kind)]
-    Unreachable {
-        /// The piece.
-        piece: Piece,
-        /// The origin.
-        from: Square,
         /// The destination.
         to: Square,
     },
-    /// A pawn reaches an opponent's back rank, and the move does not say what it is promoted to.
-    #[error("a pawn that reaches {square} must be promoted")]
-    MissingPromotion {
+    /// A king stands on the destination, and the rules of this game do not let kings be captured.
+    #[error("the king on {to} cannot be captured")]
+    KingCapture {
         /// The destination.
-        square: Square,
-    },
-    /// The move promotes a piece that is not a pawn, or a pawn that has not arrived on an opponent's back rank.
-    #[error("there is no promotion for a {kind} on {square}", kind = piece.kind)]
-    NoPromotion {
-        /// The piece.
-        piece: Piece,
-        /// The destination.
-        square: Square,
+        to: Square,
     },
     /// The king or the rook has moved before.
     #[error("{color} has lost the right to castle with the rook on {rook}")]
@@ -87,30 +65,50 @@ pub enum IllegalMove {
         /// The first attacked square on the king's path.
         square: Square,
     },
-    /// The king would move to an attacked square.
-    #[error("the king would be in check on {square}")]
-    IntoCheck {
-        /// The destination.
-        square: Square,
-    },
-    /// The king is in check, and the move does not end it.
-    #[error("the king on {king} is in check, and the move does not end it")]
-    InCheck {
-        /// The square of the king.
-        king: Square,
-    },
-    /// The piece shields its king from a slider and would leave the line.
-    #[error("the piece on {square} is pinned to its king")]
-    Pinned {
+    /// The piece reaches the destination on an empty board, but another piece stands between.
+    #[error("the way of the {kind} from {from} to {to} is blocked")]
+    Blocked {
+        /// The kind of the piece.
+        kind: PieceKind,
         /// The origin.
-        square: Square,
+        from: Square,
+        /// The destination.
+        to: Square,
     },
-    /// Red's swap of king and queen is allowed before the first move only.
-    #[error("Red may swap king and queen only before the first move of the game")]
-    SwapTooLate,
-    /// The game has ended.
-    #[error("the game is over: {0}")]
-    GameOver(Outcome),
+    /// The piece does not move like this.
+    #[error("a {kind} on {from} does not reach {to}")]
+    Unreachable {
+        /// The kind of the piece.
+        kind: PieceKind,
+        /// The origin.
+        from: Square,
+        /// The destination.
+        to: Square,
+    },
+    /// The move promotes a piece that is not a pawn, or a pawn that has not arrived on an opponent's back rank.
+    #[error("a {kind} does not promote on {to}")]
+    CannotPromote {
+        /// The kind of the piece.
+        kind: PieceKind,
+        /// The destination.
+        to: Square,
+    },
+    /// A pawn reaches an opponent's back rank, and the move does not say what it is promoted to.
+    #[error("a {kind} must promote on {to}")]
+    MustPromote {
+        /// The kind of the piece.
+        kind: PieceKind,
+        /// The destination.
+        to: Square,
+    },
+    /// The own king would be in check: the piece is pinned, the check is not answered, or the king steps into an attack.
+    #[error("the king on {king} would be in check from {attacker}")]
+    KingInCheck {
+        /// The square of the king after the move.
+        king: Square,
+        /// A piece that attacks it.
+        attacker: Square,
+    },
 }
 
 impl<R: Representation> PositionOf<R> {
@@ -122,8 +120,8 @@ impl<R: Representation> PositionOf<R> {
     /// ```
     /// use banmen_chess3::{IllegalMove, Position};
     /// let mut position = Position::startpos();
-    /// let error = position.try_play("E11-E8".parse().unwrap_or_else(|_| "E11-E4".parse().unwrap())).unwrap_err();
-    /// assert_eq!(error.to_string(), "a pawn cannot move from E11 to E4 here");
+    /// let error = position.try_play("E11-E4".parse()?).unwrap_err();
+    /// assert_eq!(error.to_string(), "a pawn on E11 does not reach E4");
     /// assert!(matches!(error, IllegalMove::Unreachable { .. }));
     /// assert_eq!(position, Position::startpos());
     /// let undo = position.try_play("E11-E9".parse()?)?;
@@ -131,24 +129,24 @@ impl<R: Representation> PositionOf<R> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn try_play(&mut self, m: Move) -> Result<Undo, IllegalMove> {
-        self.check_legal(m)?;
+        self.check_move(m)?;
         Ok(self.play(m))
     }
 
     /// Returns whether a move is legal.
     #[must_use]
     pub fn is_legal(&self, m: Move) -> bool {
-        self.check_legal(m).is_ok()
+        self.check_move(m).is_ok()
     }
 
     /// Checks one move against every rule.
     ///
     /// # Errors
     /// The rule that the move breaks.
-    pub fn check_legal(&self, m: Move) -> Result<(), IllegalMove> {
+    pub fn check_move(&self, m: Move) -> Result<(), IllegalMove> {
         let piece = self.check_origin(m)?;
         if self.piece(m.to()).is_some_and(|target| target.kind == PieceKind::King) {
-            return Err(IllegalMove::KingCapture { square: m.to() });
+            return Err(IllegalMove::KingCapture { to: m.to() });
         }
         if piece.kind == PieceKind::King
             && let Some(wing) = castling_wing(m.from(), m.to())
@@ -168,30 +166,40 @@ impl<R: Representation> PositionOf<R> {
 
     /// The piece that moves, which must be the mover's own and not end on another one.
     fn check_origin(&self, m: Move) -> Result<Piece, IllegalMove> {
-        let piece = self.piece(m.from()).ok_or(IllegalMove::NoPiece { square: m.from() })?;
+        let piece = self.piece(m.from()).ok_or(IllegalMove::EmptyOrigin { from: m.from() })?;
         if piece.color != self.turn {
-            return Err(IllegalMove::WrongColor { square: m.from(), piece, turn: self.turn });
+            return Err(IllegalMove::NotYourPiece { from: m.from(), turn: self.turn });
         }
         match self.piece(m.to()).filter(|target| target.color == piece.color) {
-            Some(piece) => Err(IllegalMove::OwnPiece { square: m.to(), piece }),
+            Some(_) => Err(IllegalMove::OwnPiece { to: m.to() }),
             None => Ok(piece),
         }
     }
 
     /// How the piece moves, and its promotion; the safety of its king aside.
     fn check_movement(&self, m: Move, piece: Piece) -> Result<(), IllegalMove> {
-        let (from, to) = (m.from(), m.to());
+        let (from, to, kind) = (m.from(), m.to(), piece.kind);
         let reached = match piece.kind {
             PieceKind::Pawn => self.pawn_destinations(from, piece.color),
             _ => self.attacks_of(piece, from),
         };
         if !reached.contains(to.bit()) {
-            return Err(IllegalMove::Unreachable { piece, from, to });
+            let reaches = match kind {
+                PieceKind::Bishop => self.tables.bishop[from.index()],
+                PieceKind::Rook => self.tables.rook[from.index()],
+                PieceKind::Queen => self.tables.bishop[from.index()] | self.tables.rook[from.index()],
+                _ => R::Set::EMPTY,
+            };
+            return Err(if reaches.contains(to.bit()) {
+                IllegalMove::Blocked { kind, from, to }
+            } else {
+                IllegalMove::Unreachable { kind, from, to }
+            });
         }
         let must_promote = piece.kind == PieceKind::Pawn && to.is_promotion_for(piece.color);
         match m.promotion() {
-            None if must_promote => Err(IllegalMove::MissingPromotion { square: to }),
-            Some(_) if !must_promote => Err(IllegalMove::NoPromotion { piece, square: to }),
+            None if must_promote => Err(IllegalMove::MustPromote { kind, to }),
+            Some(_) if !must_promote => Err(IllegalMove::CannotPromote { kind, to }),
             _ => Ok(()),
         }
     }
@@ -208,7 +216,7 @@ impl<R: Representation> PositionOf<R> {
         let (king, color) = (m.from(), piece.color);
         let rook = wing.corner(color);
         if m.promotion().is_some() {
-            return Err(IllegalMove::NoPromotion { piece, square: m.to() });
+            return Err(IllegalMove::CannotPromote { kind: piece.kind, to: m.to() });
         }
         if self.castling.is_disjoint(Castling::one(color, wing)) {
             return Err(IllegalMove::CastlingRight { color, rook });
@@ -224,24 +232,21 @@ impl<R: Representation> PositionOf<R> {
         }
     }
 
-    /// Whether the own king is safe after a move that its piece can make.
+    /// Whether the own king is safe after a move that its piece can make: nothing may attack it with the piece gone from
+    /// its origin and standing on its destination. Pins and checks need no case of their own.
     fn check_safety(&self, m: Move, piece: Piece) -> Result<(), IllegalMove> {
         let (from, to) = (m.from(), m.to());
-        if piece.kind == PieceKind::King {
-            // The king must not hide the square behind it from the slider that attacks it.
-            let mut occupancy = self.occupancy;
-            self.tables.sliders.toggle(&mut occupancy, from.bit());
-            let attacked = self.is_threatened(piece.color, to.bit(), &occupancy);
-            return if attacked { Err(IllegalMove::IntoCheck { square: to }) } else { Ok(()) };
+        let king = if piece.kind == PieceKind::King { to } else { self.king(piece.color) };
+        let mut occupancy = self.occupancy;
+        self.tables.sliders.toggle(&mut occupancy, from.bit());
+        if self.piece(to).is_none() {
+            self.tables.sliders.toggle(&mut occupancy, to.bit());
         }
-        let info = self.check_info(piece.color);
-        if !info.allowed.contains(to.bit()) {
-            return Err(IllegalMove::InCheck { king: self.king(piece.color) });
+        let standing = self.color_set(piece.color) | self.tables.single[to.index()];
+        match (self.attackers_set(king, &occupancy) - standing).first() {
+            Some(attacker) => Err(IllegalMove::KingInCheck { king, attacker: Square::of(attacker) }),
+            None => Ok(()),
         }
-        if info.pinned.contains(from.bit()) && !info.lines_of(from.bit()).contains(to.bit()) {
-            return Err(IllegalMove::Pinned { square: from });
-        }
-        Ok(())
     }
 }
 

@@ -54,7 +54,7 @@ impl<R: Representation> PositionOf<R> {
     /// let mut position = Position::startpos();
     /// for m in position.legal_moves() {
     ///     let undo = position.play(m);
-    ///     assert_eq!(position.count_moves(), 20);
+    ///     assert_eq!(position.count_legal_moves(), 20);
     ///     position.undo(undo);
     /// }
     /// assert_eq!(position, Position::startpos());

@@ -45,7 +45,7 @@ impl<R: Representation> PositionOf<R> {
     /// ```
     /// use banmen_chess3::{Color, PieceKind, Position};
     /// let rooks = Position::startpos().pieces(Color::Red, PieceKind::Rook);
-    /// assert_eq!(rooks.to_string(), "H12 L12");
+    /// assert_eq!(format!("{rooks:?}"), "{H12, L12}");
     /// ```
     #[must_use]
     pub fn pieces(&self, color: Color, kind: PieceKind) -> SquareSet {
@@ -54,8 +54,14 @@ impl<R: Representation> PositionOf<R> {
 
     /// Returns the squares of all pieces of a color.
     #[must_use]
-    pub fn pieces_of(&self, color: Color) -> SquareSet {
+    pub fn by_color(&self, color: Color) -> SquareSet {
         SquareSet::of(self.color_set(color))
+    }
+
+    /// Returns the squares of all pieces of a kind, of every color.
+    #[must_use]
+    pub fn by_kind(&self, kind: PieceKind) -> SquareSet {
+        SquareSet::of(self.kind_set(kind))
     }
 
     /// Returns the squares of all pieces.
@@ -81,7 +87,8 @@ impl<R: Representation> PositionOf<R> {
     /// ```
     /// use banmen_chess3::{Color, Position};
     /// let position = Position::startpos();
-    /// assert_eq!(position.attackers_to("C3".parse()?, Color::White).to_string(), "B1 B2 D2");
+    /// let attackers = position.attackers_to("C3".parse()?, Color::White);
+    /// assert_eq!(format!("{attackers:?}"), "{B1, B2, D2}");
     /// # Ok::<(), banmen_chess3::SquareError>(())
     /// ```
     #[must_use]
@@ -95,7 +102,7 @@ impl<R: Representation> PositionOf<R> {
     /// ```
     /// use banmen_chess3::Position;
     /// let position = Position::startpos();
-    /// assert_eq!(position.attacks_from("B1".parse()?).to_string(), "D2 A3 C3");
+    /// assert_eq!(format!("{:?}", position.attacks_from("B1".parse()?)), "{D2, A3, C3}");
     /// assert!(position.attacks_from("D4".parse()?).is_empty());
     /// # Ok::<(), banmen_chess3::SquareError>(())
     /// ```

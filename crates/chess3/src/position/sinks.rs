@@ -89,7 +89,7 @@ impl<R: Representation> PositionOf<R> {
     /// Returns the number of legal moves. This is faster than listing them: no move is built.
     #[inline(never)]
     #[must_use]
-    pub fn count_moves(&self) -> usize {
+    pub fn count_legal_moves(&self) -> usize {
         let mut count = Count(0);
         self.generate(&mut count);
         count.0 as usize
@@ -97,7 +97,7 @@ impl<R: Representation> PositionOf<R> {
 
     /// Appends every legal move to a list.
     #[inline(never)]
-    pub fn list_moves(&self, moves: &mut Moves) {
+    pub fn list_legal_moves(&self, moves: &mut Moves) {
         self.generate(&mut List(moves));
     }
 
@@ -113,14 +113,14 @@ impl<R: Representation> PositionOf<R> {
     #[must_use]
     pub fn legal_moves(&self) -> Moves {
         let mut moves = Moves::new();
-        self.list_moves(&mut moves);
+        self.list_legal_moves(&mut moves);
         moves
     }
 
     /// Returns whether there is a legal move.
     #[must_use]
-    pub fn has_moves(&self) -> bool {
-        self.count_moves() > 0
+    pub fn has_legal_moves(&self) -> bool {
+        self.count_legal_moves() > 0
     }
 }
 

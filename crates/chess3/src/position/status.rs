@@ -29,7 +29,7 @@ impl<R: Representation> PositionOf<R> {
     /// ```
     #[must_use]
     pub fn status(&self) -> Status {
-        match (self.has_moves(), self.is_check()) {
+        match (self.has_legal_moves(), self.is_check()) {
             (true, _) => Status::Ongoing,
             (false, true) => Status::Checkmate,
             (false, false) => Status::Stalemate,
@@ -45,13 +45,13 @@ impl<R: Representation> PositionOf<R> {
     /// Returns whether the color to move is in check and has no legal move.
     #[must_use]
     pub fn is_checkmate(&self) -> bool {
-        self.is_check() && !self.has_moves()
+        self.is_check() && !self.has_legal_moves()
     }
 
     /// Returns whether the color to move is not in check and has no legal move.
     #[must_use]
     pub fn is_stalemate(&self) -> bool {
-        !self.is_check() && !self.has_moves()
+        !self.is_check() && !self.has_legal_moves()
     }
 
     /// Returns whether a color's king is attacked by either opponent, whoever is to move.
@@ -63,7 +63,7 @@ impl<R: Representation> PositionOf<R> {
     /// Returns whether a color would be checkmated if it were to move now.
     #[must_use]
     pub fn is_mated(&self, color: Color) -> bool {
-        self.is_in_check(color) && !self.with_turn(color).has_moves()
+        self.is_in_check(color) && !self.with_turn(color).has_legal_moves()
     }
 
     /// Returns whether the color to move attacks another king. In a game this can only be the king of the next player,

@@ -12,4 +12,4 @@ pub use color::Color;
 pub use moves::{Move, MoveTextError};
 pub use piece::{Piece, PieceKind};
 pub use square::{Square, SquareError};
-pub use square_set::{SquareSet, Squares};
+pub use square_set::{SquareSet, SquareSetIter};

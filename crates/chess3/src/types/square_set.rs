@@ -20,7 +20,7 @@ type Words = Bits<u64, 2>;
 ///
 /// let position = Position::startpos();
 /// let knights = position.pieces(Color::White, PieceKind::Knight);
-/// assert_eq!(knights.to_string(), "B1 G1");
+/// assert_eq!(format!("{knights:?}"), "{B1, G1}");
 /// for square in knights {
 ///     assert_eq!(square.rank(), 1);
 /// }
@@ -29,14 +29,39 @@ type Words = Bits<u64, 2>;
 /// assert_eq!((knights - SquareSet::from(b1)).len(), 1);
 /// # Ok::<(), banmen_chess3::SquareError>(())
 /// ```
+///
+/// [`Display`](fmt::Display) draws three times four rows: the thirds of White, Black and Red, each as its owner sees it.
+///
+/// ```
+/// # use banmen_chess3::Position;
+/// let position: Position = "W W:KE1,BD4 B:KI8 R:KL12 W=-;B=-;R=-".parse()?;
+/// // A diagonal through the centre goes on in both other thirds.
+/// assert_eq!(position.attacks_from("D4".parse()?).to_string(), "\
+/// . . . . . . . .
+/// . . X . X . . .
+/// . X . . . X . .
+/// X . . . . . X .
+///
+/// . . . X . X . .
+/// . . X . . . X .
+/// . X . . . . . X
+/// X . . . . . . .
+///
+/// . . . X . . . .
+/// . . X . . . . .
+/// . X . . . . . .
+/// X . . . . . . .
+/// ");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SquareSet(Words);
 
 impl SquareSet {
     /// The set without squares.
     pub const EMPTY: Self = Self(Words::EMPTY);
-    /// All 96 squares.
-    pub const ALL: Self = Self(<Words as Thirds>::ALL);
+    /// The set of all 96 squares.
+    pub const FULL: Self = Self(<Words as Thirds>::ALL);
 
     /// The squares of a set of a representation. Every representation numbers its bits like the squares.
     #[inline]
@@ -51,16 +76,36 @@ impl SquareSet {
         self.0.contains(square.bit())
     }
 
-    /// Adds a square.
+    /// Returns the set of one square.
     #[inline]
-    pub const fn insert(&mut self, square: Square) {
-        self.0.insert(square.bit());
+    #[must_use]
+    pub const fn single(square: Square) -> Self {
+        Self(Words::single(square.bit()))
     }
 
-    /// Removes a square.
+    /// Adds a square. Returns whether it is new.
     #[inline]
-    pub const fn remove(&mut self, square: Square) {
+    pub const fn insert(&mut self, square: Square) -> bool {
+        let is_new = !self.contains(square);
+        self.0.insert(square.bit());
+        is_new
+    }
+
+    /// Removes a square. Returns whether it was in the set.
+    #[inline]
+    pub const fn remove(&mut self, square: Square) -> bool {
+        let was_there = self.contains(square);
         self.0.remove(square.bit());
+        was_there
+    }
+
+    /// Removes and returns the square with the lowest number.
+    #[inline]
+    pub const fn pop_first(&mut self) -> Option<Square> {
+        match self.0.pop_first() {
+            Some(bit) => Some(Square::of(bit)),
+            None => None,
+        }
     }
 
     /// Returns the number of squares.
@@ -103,47 +148,16 @@ impl SquareSet {
 
     /// Returns an iterator over the squares, lowest number first.
     #[inline]
-    pub fn iter(self) -> Squares {
-        Squares(self.0.iter())
-    }
-
-    /// Returns a picture of three times four rows: the thirds of White, Black and Red, each as its owner sees it, with `X`
-    /// for the squares of the set.
-    ///
-    /// ```
-    /// use banmen_chess3::{Position, Square};
-    /// let position: Position = "W W:KE1,BD4 B:KI8 R:KL12 W=-;B=-;R=-".parse()?;
-    /// let bishop: Square = "D4".parse()?;
-    /// // A line through the centre goes on in both other thirds.
-    /// assert_eq!(position.attacks_from(bishop).picture(), "\
-    /// . . . . . . . .
-    /// . . X . X . . .
-    /// . X . . . X . .
-    /// X . . . . . X .
-    ///
-    /// . . . X . X . .
-    /// . . X . . . X .
-    /// . X . . . . . X
-    /// X . . . . . . .
-    ///
-    /// . . . X . . . .
-    /// . . X . . . . .
-    /// . X . . . . . .
-    /// X . . . . . . .
-    /// ");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn picture(self) -> String {
-        Three64::picture(self.0).to_string()
+    pub fn iter(self) -> SquareSetIter {
+        SquareSetIter(self.0.iter())
     }
 }
 
 /// The squares of a [`SquareSet`], lowest number first.
 #[derive(Clone, Debug)]
-pub struct Squares(Iter<Words>);
+pub struct SquareSetIter(Iter<Words>);
 
-impl Iterator for Squares {
+impl Iterator for SquareSetIter {
     type Item = Square;
 
     #[inline]
@@ -157,15 +171,15 @@ impl Iterator for Squares {
     }
 }
 
-impl ExactSizeIterator for Squares {}
-impl FusedIterator for Squares {}
+impl ExactSizeIterator for SquareSetIter {}
+impl FusedIterator for SquareSetIter {}
 
 impl IntoIterator for SquareSet {
     type Item = Square;
-    type IntoIter = Squares;
+    type IntoIter = SquareSetIter;
 
     #[inline]
-    fn into_iter(self) -> Squares {
+    fn into_iter(self) -> SquareSetIter {
         self.iter()
     }
 }
@@ -173,13 +187,15 @@ impl IntoIterator for SquareSet {
 impl From<Square> for SquareSet {
     #[inline]
     fn from(square: Square) -> Self {
-        Self(Words::single(square.bit()))
+        Self::single(square)
     }
 }
 
 impl Extend<Square> for SquareSet {
     fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
-        squares.into_iter().for_each(|square| self.insert(square));
+        for square in squares {
+            self.insert(square);
+        }
     }
 }
 
@@ -222,17 +238,14 @@ impl Not for SquareSet {
 
     #[inline]
     fn not(self) -> Self {
-        Self::ALL - self
+        Self::FULL - self
     }
 }
 
 impl fmt::Display for SquareSet {
-    /// Writes the names of the squares, separated by spaces.
+    /// Draws the board, with `X` for the squares of the set.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, square) in self.iter().enumerate() {
-            write!(f, "{}{square}", if index == 0 { "" } else { " " })?;
-        }
-        Ok(())
+        Three64::picture(self.0).fmt(f)
     }
 }
 
@@ -286,12 +299,13 @@ mod tests {
     fn squares_are_added_removed_and_shown() {
         let [a1, l12]: [Square; 2] = ["A1", "L12"].map(|name| name.parse().unwrap());
         let mut set = SquareSet::from(l12);
-        set.insert(a1);
-        assert_eq!((set.to_string(), format!("{set:?}")), ("A1 L12".into(), "{A1, L12}".into()));
-        set.remove(l12);
-        set.remove(l12);
+        assert!(set.insert(a1) && !set.insert(a1));
+        assert_eq!(format!("{set:?}"), "{A1, L12}");
+        assert_eq!(set.to_string().matches('X').count(), 2);
+        assert!(set.remove(l12) && !set.remove(l12));
         assert_eq!(set, SquareSet::from(a1));
-        assert_eq!((SquareSet::ALL.len(), !SquareSet::ALL), (96, SquareSet::EMPTY));
-        assert!(SquareSet::EMPTY.is_empty() && SquareSet::default().to_string().is_empty());
+        assert_eq!((SquareSet::FULL.len(), !SquareSet::FULL), (96, SquareSet::EMPTY));
+        assert!(SquareSet::EMPTY.is_empty() && SquareSet::default().first().is_none());
+        assert_eq!((set.pop_first(), set.pop_first()), (Some(a1), None));
     }
 }
