@@ -1,7 +1,7 @@
 //! Plays random moves to the end of a game and tells why it ended: `cargo run --example random_game [SEED]`.
 
 use banmen_chess3::Chess3;
-use banmen_play::{Notation, Random};
+use banmen_game::{Notation, Random};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let seed = std::env::args().nth(1).map_or(Ok(1), |text| text.parse())?;

@@ -10,8 +10,8 @@ use crate::position::{Moves, PositionOf, VALUES};
 use crate::representation::Representation;
 use crate::types::{Color, PieceKind, Square};
 use banmen_bits::BitSet;
-use banmen_play::game::PRIZE;
-use banmen_play::search::{Evaluate, Scores};
+use banmen_game::evaluate::{Evaluate, Scores};
+use banmen_game::game::PRIZE;
 
 /// An evaluation by material, mobility, pawns, king safety, and the danger of being the third player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

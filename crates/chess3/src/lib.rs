@@ -58,7 +58,6 @@
 //! - [`plain`]: the same rules on an array, written separately, which check and measure everything else.
 #![forbid(unsafe_code)]
 
-pub mod bench;
 mod drawing;
 pub mod evaluate;
 pub mod game;
@@ -77,7 +76,7 @@ pub use notation::TextError;
 pub use position::{
     IllegalMove, Moves, Position, PositionError, PositionOf, Setup, SetupError, Status, Undo,
 };
-pub use registry::ENTRY;
+pub use registry::Chess3Listing;
 pub use representation::{Fast, Representation};
 pub use types::{
     Castling, Color, Move, MoveTextError, Piece, PieceKind, Square, SquareError, SquareSet, Wing,

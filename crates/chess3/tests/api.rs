@@ -6,7 +6,7 @@ use banmen_chess3::{
     Chess3, Chess3Of, Color, ExposedKing, IllegalMove, Move, PieceKind, Position, PositionOf, Rules, SWAP,
     Square, SquareSet, Status, perft,
 };
-use banmen_play::{Game as _, Random};
+use banmen_game::{Game as _, Random};
 use std::collections::HashMap;
 
 /// Every move there can be: all pairs of squares, without promotion and with each.
@@ -289,8 +289,8 @@ fn position_is_the_tree_of_the_paper() {
     let mut random = Random::new(3);
     for _ in 0..60 {
         let position = *tree.position();
-        assert_eq!(banmen_play::Game::outcome(&position), banmen_play::Game::outcome(&tree));
-        assert_eq!(banmen_play::Game::turn(&position), banmen_play::Game::turn(&tree));
+        assert_eq!(banmen_game::Game::outcome(&position), banmen_game::Game::outcome(&tree));
+        assert_eq!(banmen_game::Game::turn(&position), banmen_game::Game::turn(&tree));
         let Some(m) = random.pick(&tree.legal_moves()) else { break };
         tree.play(m);
     }

@@ -1,8 +1,8 @@
-//! The contract that every game of the project keeps, its registry entry, and its evaluation under search.
+//! The contract that every game of the project keeps, and its evaluation under search.
 
 use banmen_chess3::evaluate::Balance;
 use banmen_chess3::representation::Rotated32;
-use banmen_chess3::{Chess3, Chess3Of, Color, ENTRY, PositionOf, Rules};
+use banmen_chess3::{Chess3, Chess3Of, Color, PositionOf, Rules};
 use banmen_play::Random;
 use banmen_play::contract::{self, Effort};
 use banmen_play::game::PRIZE;
@@ -20,17 +20,6 @@ fn bare_tree_of_the_paper_keeps_the_contract() {
     let tree = Chess3Of::<Rotated32>::new(PositionOf::startpos(), Rules::TREE);
     let effort = Effort { games: 4, positions: 30, nodes: 10_000, playouts: 0 };
     contract::check_with(&tree, effort).unwrap();
-}
-
-#[test]
-fn entry_opens_in_every_representation() {
-    for name in std::iter::once(None).chain(ENTRY.representations.iter().copied().map(Some)) {
-        let game = ENTRY.open(None, name).unwrap();
-        // Players are offered the swap of king and queen too; it is in no published count.
-        let moves = if name.is_none() { 21 } else { 20 };
-        assert_eq!((game.players(), game.moves().len()), (3, moves), "{name:?}");
-    }
-    assert!(ENTRY.open(None, Some("abacus")).is_err());
 }
 
 #[test]

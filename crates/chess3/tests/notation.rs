@@ -1,7 +1,7 @@
 //! Texts of positions, games and moves in both directions, and how malformed ones are refused.
 
 use banmen_chess3::{Chess3, Color, GameTextError, Position, PositionError, Rules, Setup, TextError};
-use banmen_play::Notation;
+use banmen_game::Notation;
 
 const START: &str = "R W:KE1,QD1,RA1,RH1,BC1,BF1,NB1,NG1,PA2,PB2,PC2,PD2,PE2,PF2,PG2,PH2 \
     B:KI8,QD8,RL8,RA8,BJ8,BC8,NK8,NB8,PL7,PK7,PJ7,PI7,PD7,PC7,PB7,PA7 \

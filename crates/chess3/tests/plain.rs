@@ -3,7 +3,7 @@
 use banmen_chess3::plain::{Board, Paths, PlainMove};
 use banmen_chess3::representation::{Magic32, Magic64, Pext64, PextLines64, Rotated32};
 use banmen_chess3::{Chess3Of, Fast, Move, PositionOf, Representation, Rules, Setup};
-use banmen_play::Random;
+use banmen_game::Random;
 
 fn plainly<R: Representation>(position: &PositionOf<R>) -> Vec<PlainMove> {
     let mut moves: Vec<PlainMove> = position.legal_moves().iter().map(|&m| plain_move(m)).collect();

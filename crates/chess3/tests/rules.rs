@@ -3,7 +3,7 @@
 use banmen_chess3::{
     Chess3, Color, Credit, EndReason, ExposedKing, IllegalMove, Outcome, Rules, SWAP, Setup,
 };
-use banmen_play::{Game, Notation, Payoffs, Player};
+use banmen_game::{Game, Notation, Payoffs, Player};
 
 fn game(text: &str) -> Chess3 {
     Chess3::read(text, Rules::PLAY).unwrap()

@@ -4,7 +4,7 @@ use super::hexagon;
 use crate::game::Chess3Of;
 use crate::representation::Representation;
 use crate::types::Square;
-use banmen_play::draw::Point;
+use banmen_game::draw::Point;
 
 /// The characters and lines of a unit of the picture.
 const SCALE: (f64, f64) = (4.0, 2.0);

@@ -28,7 +28,7 @@ pub use tree::perft;
 use crate::position::{Moves, PositionError, PositionOf, Setup};
 use crate::representation::{Fast, Representation};
 use crate::types::Color;
-use banmen_play::Game as _;
+use banmen_game::Game as _;
 use history::History;
 use std::fmt;
 

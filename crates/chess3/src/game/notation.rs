@@ -10,7 +10,7 @@ use super::{Chess3Of, Rules};
 use crate::position::{PositionOf, SetupError};
 use crate::representation::Representation;
 use crate::types::{Color, Move};
-use banmen_play::{Game, MoveError, Notation, Player};
+use banmen_game::{Game, MoveError, Notation, Player};
 use std::fmt::Write as _;
 use std::str::FromStr;
 use thiserror::Error;

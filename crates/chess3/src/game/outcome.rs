@@ -5,7 +5,7 @@ use super::{Chess3Of, Credit, ExposedKing};
 use crate::position::Status;
 use crate::representation::Representation;
 use crate::types::Color;
-use banmen_play::Payoffs;
+use banmen_game::Payoffs;
 use std::fmt;
 
 /// The end of a game: who has won, and by which rule.

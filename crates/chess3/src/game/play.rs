@@ -7,8 +7,8 @@ use crate::position::{self, IllegalMove, Moves, PositionOf};
 use crate::representation::Representation;
 use crate::types::{Color, Move, Piece, PieceKind, Square};
 use banmen_bits::BitSet;
-use banmen_play::random::mix;
-use banmen_play::{Game, Payoffs, Player};
+use banmen_game::random::mix;
+use banmen_game::{Game, Payoffs, Player};
 
 /// What [`Chess3Of::undo`] needs to take a move back.
 #[derive(Clone, Copy, Debug)]

@@ -3,8 +3,8 @@
 use crate::position::{Moves, PositionOf, Status, Undo};
 use crate::representation::Representation;
 use crate::types::{Color, Move};
-use banmen_play::perft::{Kind, count};
-use banmen_play::{Game, Payoffs, Player};
+use banmen_game::perft::{PerftKind, count};
+use banmen_game::{Game, Payoffs, Player};
 
 /// Counts the sequences of `depth` legal moves from a position.
 ///
@@ -14,7 +14,7 @@ use banmen_play::{Game, Payoffs, Player};
 /// ```
 #[must_use]
 pub fn perft<R: Representation>(position: &PositionOf<R>, depth: u32) -> u64 {
-    count(position, depth, Kind::Counted)
+    count(position, depth, PerftKind::Counted)
 }
 
 /// A position knows no past, so it is the tree of [`Rules::TREE`](super::Rules::TREE): only checkmate and stalemate end it,

@@ -1,6 +1,6 @@
 //! The three players.
 
-use banmen_play::Player;
+use banmen_game::Player;
 use std::fmt;
 
 /// The color of a player and of their pieces, numbered in the order of moves: Red moves first, then White, then Black.
