@@ -87,9 +87,9 @@ representations! {
     /// Magic multiplication over two 64-bit words.
     Magic64 = "magic64", false, Words64, Magic<Three64>, fitting(Magic::new(numbers::THREE));
     /// PEXT for whole crosses, two 64-bit words.
-    Pext64 = "pext64", false, Words64, Pext<Three64>, Pext::new();
+    Pext64 = "pext64", false, Words64, Pext<Three64>, fitting(Pext::new());
     /// PEXT line by line, two 64-bit words.
-    Lines64 = "lines64", false, Words64, PextLines<Three64>, PextLines::new();
+    Lines64 = "lines64", false, Words64, PextLines<Three64>, fitting(PextLines::new());
     /// Fills without tables, two 64-bit words.
-    Fill64 = "fill64", false, Words64, Fill, Fill;
+    Fill64 = "fill64", false, Words64, Fill<Three64>, Fill::new();
 }

@@ -32,6 +32,6 @@ mod small;
 mod word;
 
 pub use pattern::{NAMED, Pattern, PatternError};
-pub use plane::{Edges, Endless, MOST_CELLS, MOST_SIDE, Plane, PlaneError};
+pub use plane::{Edges, Endless, MAX_CELLS, MAX_SIDE, Plane, PlaneError};
 pub use small::{Small, SmallError};
 pub use word::{Lanes, Word};

@@ -34,6 +34,6 @@ mod wiring;
 
 pub use elimination::Elimination;
 pub use lights::Lights;
-pub use shape::{MOST_CELLS, Shape, ShapeError, Tiling};
+pub use shape::{MAX_CELLS, Shape, ShapeError, Tiling};
 pub use shortest::Shortest;
 pub use wiring::Wiring;

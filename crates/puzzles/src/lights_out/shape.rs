@@ -10,7 +10,7 @@ use std::{collections::HashMap, str::FromStr};
 use thiserror::Error;
 
 /// The most cells that a board may have.
-pub const MOST_CELLS: usize = 4096;
+pub const MAX_CELLS: usize = 4096;
 
 /// Why a text names no board, or is no picture of one.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -25,7 +25,7 @@ pub enum ShapeError {
     #[error("`{0}` is no size of that board")]
     Size(String),
     /// The board is too large.
-    #[error("`{0}` has more than {MOST_CELLS} cells")]
+    #[error("`{0}` has more than {MAX_CELLS} cells")]
     TooLarge(String),
     /// A picture with a character that is neither a light nor none.
     #[error("`{0}` in the picture is neither a light (X) nor a dark cell (.)")]
@@ -261,7 +261,7 @@ impl FromStr for Shape {
         };
         let size = if kind == "box" { solid } else { square };
         let cells = size.iter().try_fold(1usize, |cells, &side| cells.checked_mul(side));
-        if cells.is_none_or(|cells| cells > MOST_CELLS) {
+        if cells.is_none_or(|cells| cells > MAX_CELLS) {
             return Err(ShapeError::TooLarge(text.to_owned()));
         }
         if kind != "box" && size[2] != 1 {
@@ -287,7 +287,7 @@ impl FromStr for Shape {
                 let plan = hexagonal(size, Triangle::<1>::OFFSETS, -1);
                 Self::from_plan(lower, &plan, |[column, row, _]| column <= row)
             }
-            "hexagon" if across * across > MOST_CELLS => return Err(ShapeError::TooLarge(text.to_owned())),
+            "hexagon" if across * across > MAX_CELLS => return Err(ShapeError::TooLarge(text.to_owned())),
             "hexagon" => {
                 let plan = hexagonal([across, across, 1], Hexagon::<1>::OFFSETS, -1);
                 Self::from_plan(lower, &plan, |[column, row, _]| column.abs_diff(row) < side)

@@ -50,7 +50,7 @@ mod symmetry;
 pub use classic::CLASSICS;
 pub use cursor::{Cursor, CursorError};
 pub use onlooker::Onlooker;
-pub use placements::{Kind, MOST_CELLS, Packing, PackingError};
+pub use placements::{Kind, MAX_CELLS, Packing, PackingError};
 pub use puzzle::{Piece, Puzzle, PuzzleError};
 pub use run::{Report, RunError, Settings};
 pub use solution::Solution;

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use thiserror::Error;
 
 /// The most cells of a region.
-pub const MOST_CELLS: usize = 512;
+pub const MAX_CELLS: usize = 512;
 
 /// A set of cells of any region.
 pub(super) type Cells = Bits<u64, 8>;
@@ -20,7 +20,7 @@ pub(super) type Cells = Bits<u64, 8>;
 #[non_exhaustive]
 pub enum PackingError {
     /// The region is too large.
-    #[error("the region has more than {MOST_CELLS} cells")]
+    #[error("the region has more than {MAX_CELLS} cells")]
     TooLarge,
     /// The pieces have more or fewer cells than the region.
     #[error("the pieces have {pieces} cells and the region {region}, so they cannot fill it")]
@@ -58,7 +58,7 @@ impl Packing {
     /// When the region is too large, or the pieces do not have as many cells as it.
     pub fn new(puzzle: &Puzzle) -> Result<Self, PackingError> {
         let mut places = puzzle.region.clone();
-        if places.len() > MOST_CELLS {
+        if places.len() > MAX_CELLS {
             return Err(PackingError::TooLarge);
         }
         places.sort_unstable_by_key(|&[column, row, layer]| (layer, row, column));

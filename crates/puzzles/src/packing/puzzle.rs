@@ -4,7 +4,7 @@ use super::orientation::Place;
 use thiserror::Error;
 
 /// The longest side of a box.
-const MOST_SIDE: usize = 512;
+const MAX_SIDE: usize = 512;
 
 /// Why a text is no puzzle. Lines are counted from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -175,12 +175,12 @@ fn sides(text: &str) -> Option<[usize; 3]> {
         [columns, rows, layers] => [columns, rows, layers],
         _ => return None,
     };
-    sides.iter().all(|side| (1..=MOST_SIDE).contains(side)).then_some(sides)
+    sides.iter().all(|side| (1..=MAX_SIDE).contains(side)).then_some(sides)
 }
 
 /// The cells of a box. One that is far too large is cut, and refused later for its size.
 fn cuboid([columns, rows, layers]: [usize; 3]) -> Vec<Place> {
     let rows = (0..layers as i32).flat_map(|layer| (0..rows as i32).map(move |row| (row, layer)));
     let cells = rows.flat_map(|(row, layer)| (0..columns as i32).map(move |column| [column, row, layer]));
-    cells.take(super::MOST_CELLS + 1).collect()
+    cells.take(super::MAX_CELLS + 1).collect()
 }

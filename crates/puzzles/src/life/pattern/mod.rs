@@ -8,7 +8,7 @@ pub use named::NAMED;
 use thiserror::Error;
 
 /// The longest side of a pattern.
-const MOST_SIDE: usize = super::MOST_SIDE;
+const MAX_SIDE: usize = super::MAX_SIDE;
 
 /// Why a text is no pattern. Lines are counted from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -74,7 +74,7 @@ impl Pattern {
     /// # Errors
     /// When it is neither.
     pub fn parse(text: &str) -> Result<Self, PatternError> {
-        Self::parse_within(text, MOST_SIDE)
+        Self::parse_within(text, MAX_SIDE)
     }
 
     /// Reads a pattern whose sides are not longer than that: a short text can tell of many cells.
@@ -82,7 +82,7 @@ impl Pattern {
     /// # Errors
     /// When it is none, or too large.
     pub fn parse_within(text: &str, side: usize) -> Result<Self, PatternError> {
-        let side = side.min(MOST_SIDE);
+        let side = side.min(MAX_SIDE);
         let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
         let is_plaintext = lines().any(|line| line.starts_with('!') && line.len() > 1)
             || lines().all(|line| line.chars().all(|symbol| ".O*".contains(symbol)));

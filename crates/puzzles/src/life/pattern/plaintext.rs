@@ -1,6 +1,6 @@
 //! Plaintext: a line for each row, `O` for a living cell and `.` for a dead one; lines that begin with `!` are comments.
 
-use super::{MOST_SIDE, Pattern, PatternError};
+use super::{MAX_SIDE, Pattern, PatternError};
 
 impl Pattern {
     /// Reads plaintext. Rows may be cut where no living cell follows.
@@ -8,7 +8,7 @@ impl Pattern {
     /// # Errors
     /// When a character stands for nothing, or there is no row.
     pub fn parse_plaintext(text: &str) -> Result<Self, PatternError> {
-        read(text, MOST_SIDE)
+        read(text, MAX_SIDE)
     }
 
     /// The pattern as plaintext.

@@ -1,7 +1,7 @@
 //! Run-length encoding: `x = 3, y = 3, rule = B3/S23` and then `bo$2bo$3o!`, where a number repeats what follows it, `b`
 //! is a dead cell, `o` a living one, `$` ends a row and `!` the pattern.
 
-use super::{MOST_SIDE, Pattern, PatternError};
+use super::{MAX_SIDE, Pattern, PatternError};
 use std::fmt::Write;
 
 /// The longest line that is written.
@@ -21,7 +21,7 @@ impl Pattern {
     /// assert_eq!(glider.plaintext(), ".O.\n..O\nOOO\n");
     /// ```
     pub fn parse_rle(text: &str) -> Result<Self, PatternError> {
-        read(text, MOST_SIDE)
+        read(text, MAX_SIDE)
     }
 
     /// The pattern run-length encoded.
@@ -109,7 +109,7 @@ impl Reader {
             if let Some(digit) = symbol.to_digit(10) {
                 let count = self.count.unwrap_or(0) * 10 + digit as usize;
                 // Nothing that fits is as long as that, and the number cannot overflow.
-                if count > MOST_SIDE {
+                if count > MAX_SIDE {
                     return Err(too_large);
                 }
                 self.count = Some(count);
@@ -159,7 +159,7 @@ fn header(line: usize, text: &str) -> Result<(usize, usize), PatternError> {
     for part in text.splitn(3, ',') {
         let (name, value) = part.split_once('=').ok_or_else(wrong)?;
         let value = value.trim();
-        let side = || value.parse().ok().filter(|&side: &usize| side <= MOST_SIDE);
+        let side = || value.parse().ok().filter(|&side: &usize| side <= MAX_SIDE);
         match name.trim().to_lowercase().as_str() {
             "x" => width = side(),
             "y" => height = side(),

@@ -14,9 +14,9 @@ use banmen_bits::random::SplitMix64;
 use thiserror::Error;
 
 /// The longest side.
-pub const MOST_SIDE: usize = 1 << 20;
+pub const MAX_SIDE: usize = 1 << 20;
 /// The most cells.
-pub const MOST_CELLS: usize = 1 << 32;
+pub const MAX_CELLS: usize = 1 << 32;
 
 /// How many words are stepped together.
 const LANES: usize = 8;
@@ -32,7 +32,7 @@ pub enum Edges {
 
 /// Why there is no such board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("{width}x{height} cells are none, or too many: sides are at most {MOST_SIDE}, cells {MOST_CELLS}")]
+#[error("{width}x{height} cells are none, or too many: sides are at most {MAX_SIDE}, cells {MAX_CELLS}")]
 pub struct PlaneError {
     width: usize,
     height: usize,
@@ -59,8 +59,8 @@ impl Plane {
     /// # Errors
     /// When it has no cell, or too many.
     pub fn new(width: usize, height: usize, edges: Edges) -> Result<Self, PlaneError> {
-        let sides = 1..=MOST_SIDE;
-        let cells = width.checked_mul(height).filter(|&cells| cells <= MOST_CELLS);
+        let sides = 1..=MAX_SIDE;
+        let cells = width.checked_mul(height).filter(|&cells| cells <= MAX_CELLS);
         if !sides.contains(&width) || !sides.contains(&height) || cells.is_none() {
             return Err(PlaneError { width, height });
         }
