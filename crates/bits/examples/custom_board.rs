@@ -9,7 +9,9 @@ use banmen_bits::{diagram, morphology};
 type Board12 = Separated<Rectangle<12, 12>, 3>;
 
 /// Walls, read by the compiler: a picture with a missing cell does not compile.
-const WALLS: <Board12 as Board>::Set = diagram!(Board12, "
+const WALLS: <Board12 as Board>::Set = diagram!(
+    Board12,
+    "
     . . . . X . . . . . . .
     . . . . X . . . X X X X
     . . . . X . . . X . . .
@@ -22,7 +24,8 @@ const WALLS: <Board12 as Board>::Set = diagram!(Board12, "
     . . . X . . X . . X . .
     . . . X X X X . . . . .
     . . . . . . . . . . . .
-");
+"
+);
 
 fn main() {
     let empty = Board12::CELLS - WALLS;
@@ -30,7 +33,8 @@ fn main() {
 
     // The attacks of one queen, by a method without large tables and by a table for each line.
     let cell = 12 * 6 + 7;
-    let subtraction = Subtraction::<Board12>::new().expect("the lines of this layout are sorted by their bits");
+    let subtraction =
+        Subtraction::<Board12>::new().expect("the lines of this layout are sorted by their bits");
     let lines = PextLines::<Board12>::new().expect("the tables of lines of 12 cells are small");
     let queen = subtraction.attacks(Directions::QUEEN, Board12::bit(cell), &WALLS);
     assert_eq!(queen, lines.attacks(Directions::QUEEN, Board12::bit(cell), &WALLS));

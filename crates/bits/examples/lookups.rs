@@ -15,7 +15,6 @@ use banmen_bits::random::SplitMix64;
 use banmen_bits::sliders::{
     Fill, Magic, MagicLines, Pext, PextLines, RayWalk, Rotated, Sliders, Subtraction, numbers,
 };
-use banmen_bits::{BitSet, Bits};
 
 type Set = <Files63 as Board>::Set;
 
@@ -65,7 +64,7 @@ fn look_up<M: Sliders<Files63>>(
     bits: &[u32],
     lookups: usize,
 ) -> Set {
-    let mut sum = Bits::EMPTY;
+    let mut sum = Set::EMPTY;
     for lookup in 0..lookups / 2 {
         let (bit, occupancy) = (bits[lookup % bits.len()], &occupancies[lookup % BOARDS]);
         sum ^= method.attacks(Directions::ROOK, bit, occupancy);

@@ -11,7 +11,7 @@ macro_rules! arithmetic {
             /// use banmen_bits::Bits;
             ///
             /// let (a, b) = (Bits::<u64, 2>::single(64), Bits::<u64, 2>::single(62));
-            /// assert_eq!(a.wrapping_sub(b), Bits::from_indices(&[62, 63]));
+            /// assert_eq!(a.wrapping_sub(b), Bits::<u64, 2>::from_indices(&[62, 63]));
             /// ```
             #[inline(always)]
             pub const fn wrapping_sub(self, other: Self) -> Self {
@@ -44,7 +44,7 @@ macro_rules! arithmetic {
             ///
             /// let blockers = Bits::<u64, 2>::from_indices(&[4, 70]);
             /// assert_eq!(blockers.up_to_first(), (0..=4).collect());
-            /// assert_eq!(Bits::<u64, 2>::EMPTY.up_to_first(), Bits::FULL);
+            /// assert_eq!(Bits::<u64, 2>::EMPTY.up_to_first(), Bits::<u64, 2>::FULL);
             /// ```
             #[inline(always)]
             pub const fn up_to_first(self) -> Self {

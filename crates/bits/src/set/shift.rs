@@ -69,7 +69,7 @@ macro_rules! shift {
             /// ```
             /// use banmen_bits::Bits;
             ///
-            /// assert_eq!(Bits::<u64, 2>::from_indices(&[3, 70]) >> 8, Bits::single(62));
+            /// assert_eq!(Bits::<u64, 2>::from_indices(&[3, 70]) >> 8, Bits::<u64, 2>::single(62));
             /// ```
             #[inline(always)]
             pub const fn shr(self, by: u32) -> Self {

@@ -6,7 +6,7 @@ use crate::types::Square;
 use banmen_bits::board::shogi::{Files54, Files63, Ranks27};
 use banmen_bits::board::{Board, Direction, Directions};
 use banmen_bits::sliders::{
-    Magic, Occupancy, Pext, PextLines, RayWalk, Rotated, Sliders, Subtraction, RotatedOccupancy, numbers,
+    Magic, Occupancy, Pext, PextLines, RayWalk, Rotated, RotatedOccupancy, Sliders, Subtraction, numbers,
 };
 use std::sync::LazyLock;
 

@@ -11,7 +11,9 @@
 use super::ways::{Way, Ways, is_only, of_crosses};
 use banmen_bits::board::shogi::{Ranks27, Squares};
 use banmen_bits::board::{Board, Direction, Directions};
-use banmen_bits::sliders::{Alignment, Magic, Occupancy, Rays, Rotated, Sliders, RotatedOccupancy, lines, numbers};
+use banmen_bits::sliders::{
+    Alignment, Magic, Occupancy, Rays, Rotated, RotatedOccupancy, Sliders, lines, numbers,
+};
 
 type Set = <Ranks27 as Board>::Set;
 
