@@ -8,10 +8,10 @@ use crate::board::{Board, Direction, Directions, Geometry};
 ///
 /// ```
 /// use banmen_bits::board::three::{Three32, king};
-/// use banmen_bits::diagram;
+/// use banmen_bits::{Bits, diagram};
 ///
 /// // D4, next to the centre.
-/// assert_eq!(king(27), diagram!(Three32, "
+/// assert_eq!(king::<Bits<u32, 3>>(27), diagram!(Three32, "
 ///     . . X . X . . .
 ///     . . X X X . . .
 ///     . . . . . . . .

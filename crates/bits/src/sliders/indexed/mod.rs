@@ -163,17 +163,28 @@ impl<B: Board, E: Encoder<B::Set>> Crosses<B, E> {
 
     #[inline(always)]
     pub(super) fn attacks(&self, directions: Directions, bit: u32, occupied: B::Set) -> B::Set {
-        let part = |table: &AttackTable<B::Set, E>, whole: Directions| {
-            let wanted = directions.intersection(whole);
-            if wanted.is_empty() {
-                B::Set::EMPTY
-            } else if wanted == whole {
-                table.attacks(bit, occupied)
-            } else {
-                table.attacks(bit, occupied) & self.rays.rays(wanted, bit)
-            }
-        };
-        part(&self.rook, Directions::ROOK) | part(&self.bishop, Directions::BISHOP)
+        self.part(&self.rook, Directions::ROOK, directions, bit, occupied)
+            | self.part(&self.bishop, Directions::BISHOP, directions, bit, occupied)
+    }
+
+    /// The attacks along those of `directions` that the table of `whole` has.
+    #[inline(always)]
+    fn part(
+        &self,
+        table: &AttackTable<B::Set, E>,
+        whole: Directions,
+        directions: Directions,
+        bit: u32,
+        occupied: B::Set,
+    ) -> B::Set {
+        let wanted = directions.intersection(whole);
+        if wanted.is_empty() {
+            B::Set::EMPTY
+        } else if wanted == whole {
+            table.attacks(bit, occupied)
+        } else {
+            table.attacks(bit, occupied) & self.rays.rays(wanted, bit)
+        }
     }
 
     pub(super) fn explain(
