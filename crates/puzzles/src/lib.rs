@@ -5,7 +5,7 @@
 //! - [`packing`]: pentominoes, Soma, Bedlam and any other pieces in any region (§5.3.4, algorithm 13).
 //!
 //! They have no players, so each has an interface of its own instead of the trait of games. Every fast method has a naive
-//! reference that checks it, and a benchmark in [`mod@bench`].
+//! reference that checks it.
 //!
 //! ```
 //! use banmen_puzzles::life::{Edges, Pattern, Plane};
@@ -27,7 +27,6 @@
 //! ```
 #![forbid(unsafe_code)]
 
-pub mod bench;
 pub mod life;
 pub mod lights_out;
 pub mod packing;

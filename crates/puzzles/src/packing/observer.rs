@@ -6,7 +6,7 @@ use super::{
     search::{Placed, SearchListener, Set, Stopped, narrow},
     symmetry::Reduction,
 };
-use banmen_play::watch::Watch;
+use banmen_game::watch::Watch;
 use std::{
     fmt,
     sync::atomic::{AtomicBool, Ordering},
@@ -37,7 +37,7 @@ impl Packing {
     /// Never at present: a search without a cursor always runs.
     ///
     /// ```
-    /// use banmen_play::watch::Watch;
+    /// use banmen_game::watch::Watch;
     /// use banmen_puzzles::packing::{Observer, Packing, Puzzle, Settings};
     /// use std::sync::atomic::{AtomicU64, Ordering};
     ///

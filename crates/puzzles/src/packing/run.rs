@@ -7,7 +7,7 @@ use super::{
     search::{Placed, Search, Set, widen},
     symmetry::Reduction,
 };
-use banmen_play::watch::Watch;
+use banmen_game::watch::Watch;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 

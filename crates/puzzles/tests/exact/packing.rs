@@ -1,7 +1,7 @@
 //! Packing against exact numbers and against naive references.
 
 use crate::data;
-use banmen_play::watch::Watch;
+use banmen_game::watch::Watch;
 use banmen_puzzles::packing::{
     CLASSICS, Cursor, CursorError, Packing, PackingError, Puzzle, PuzzleError, Settings, article, plain,
 };
