@@ -2,11 +2,13 @@
 //!
 //! ```text
 //! cargo build --release -p banmen-bits --example lookups
-//! valgrind --tool=none target/release/examples/lookups METHOD 1000000
-//! valgrind --tool=callgrind --toggle-collect='*look_up*' target/release/examples/lookups METHOD 1000000
+//! valgrind --tool=callgrind --toggle-collect='*look_up*' target/release/examples/lookups METHOD 200000
+//!
+//! RUSTFLAGS="-C target-cpu=x86-64" cargo build --release -p banmen-bits --example lookups --target-dir target/baseline
+//! valgrind --tool=callgrind --toggle-collect='*look_up*' target/baseline/release/examples/lookups METHOD 200000
 //! ```
 //!
-//! The instructions that callgrind collects, divided by the number of lookups that is printed, are those of one lookup.
+//! The instructions that callgrind collects, divided by the number of lookups, are those of one lookup.
 
 use std::time::Instant;
 
