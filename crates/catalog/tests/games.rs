@@ -32,6 +32,7 @@ fn every_size_opens_with_its_number_of_first_moves() {
         ("clobber", 112),
         ("clobber:6", 60),
         ("clobber:5x6", 49),
+        ("clobber:6x10", 104),
         ("clobber:10", 180),
         ("connect4", 7),
         ("connect-four", 7),

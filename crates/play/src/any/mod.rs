@@ -39,6 +39,12 @@ pub trait AnyGame: Debug + Send + Sync {
     fn player_name(&self, player: Player) -> String;
     /// The pay-offs when the game is over.
     fn outcome(&self) -> Option<Payoffs>;
+    /// Why the game is over, as a sentence; `None` while it goes on.
+    fn ending(&self) -> Option<String>;
+    /// How to write a move, as one line; empty where a game says nothing.
+    fn move_help(&self) -> &'static str;
+    /// What the board does not show, such as a score, as one line.
+    fn status(&self) -> Option<String>;
     /// The position's key.
     fn key(&self) -> u64;
 

@@ -1,9 +1,9 @@
-//! A board that is kept up to date from stone to stone, for random games.
+//! A board whose chains and liberties are kept up to date from stone to stone, for random games.
 //!
 //! The fills of [`kernel`](super::kernel) look at the whole board for every stone, six words on 19×19. A random game places
 //! hundreds of stones and wants to know little of each: does it take something, has it a liberty? So chains are kept here
 //! as Go programs keep them: a number for each chain, its stones in a ring ([`chains`]), its liberties in a sum
-//! ([`liberties`]), and for each point what is beside it ([`near`]). The empty points stand in a list, so that a random one
+//! ([`liberties`]), and the neighbours of each point ([`near`]). The empty points stand in a list, so that a random one
 //! is a random index.
 //!
 //! What costs in a random game is what the processor cannot foresee, so that what is usual is done without a branch:
@@ -19,7 +19,7 @@ mod near;
 
 use super::Go;
 use super::kernel::{Grid, stone_hash};
-use crate::connection::{LARGEST, Set};
+use crate::boards::{LARGEST, Set, stride};
 use liberties::Liberties;
 use near::Near;
 
@@ -38,13 +38,13 @@ const DIAGONALS: [usize; 4] = [0, 2, 2 * STEP, 2 * STEP + 2];
 const EMPTY: u16 = 2;
 const BORDER: u16 = 3;
 
-/// A point that is none.
+/// The number of no point.
 pub(super) const NOWHERE: u16 = 0;
 
 /// A board of a side of at most 11.
-pub(super) type Small = Running<256, { 256 + WINDOW }>;
+pub(super) type Small = ChainBoard<256, { 256 + WINDOW }>;
 /// A board of any side.
-pub(super) type Large = Running<NUMBERS, { NUMBERS + WINDOW }>;
+pub(super) type Large = ChainBoard<NUMBERS, { NUMBERS + WINDOW }>;
 
 /// The hashes of stones, as [`stone_hash`] has them.
 static HASHES: [[u64; 2]; LARGEST * LARGEST] = {
@@ -57,9 +57,9 @@ static HASHES: [[u64; 2]; LARGEST * LARGEST] = {
     hashes
 };
 
-/// The board in the middle of a game.
+/// The chains, liberties and empty points of a position.
 #[derive(Clone)]
-pub(super) struct Running<const N: usize, const WIDE: usize> {
+pub(super) struct ChainBoard<const N: usize, const WIDE: usize> {
     /// The chain of each stone: its number, which is that of one of its stones, above its colour.
     chain: [u16; WIDE],
     near: [Near; WIDE],
@@ -74,7 +74,7 @@ pub(super) struct Running<const N: usize, const WIDE: usize> {
     side: usize,
 }
 
-impl<const N: usize, const WIDE: usize> Running<N, WIDE> {
+impl<const N: usize, const WIDE: usize> ChainBoard<N, WIDE> {
     /// The bits of a chain below its number: as many as leave room for all numbers, so that reading one needs no mask.
     const BELOW_NUMBER: u32 = 16 - N.trailing_zeros();
 
@@ -102,8 +102,8 @@ impl<const N: usize, const WIDE: usize> Running<N, WIDE> {
         };
         new.liberties[0] = Liberties::ELSEWHERE;
         while new.count < side * side {
-            let point = new.point(new.count as u32);
             let (row, column) = (new.count / side, new.count % side);
+            let point = ((row + 1) * STEP + column + 1) as u16;
             new.chain[point as usize] = EMPTY;
             new.near[point as usize] = Near::new([row > 0, column > 0, column + 1 < side, row + 1 < side]);
             new.empty[new.count] = point;
@@ -123,7 +123,7 @@ impl<const N: usize, const WIDE: usize> Running<N, WIDE> {
         let mut new = self.clone();
         for (player, stones) in stones.into_iter().enumerate() {
             stones.for_each(|bit| {
-                let point = new.point(bit);
+                let point = Self::point::<W>(bit);
                 new.put(point, new.near_at(point), player as u16);
             });
         }
@@ -135,17 +135,17 @@ impl<const N: usize, const WIDE: usize> Running<N, WIDE> {
         new
     }
 
-    /// The number of a bit.
-    const fn point(&self, bit: u32) -> u16 {
-        let (row, column) = (bit as usize / self.side, bit as usize % self.side);
+    /// The number of a bit of the game's sets.
+    const fn point<const W: usize>(bit: u32) -> u16 {
+        let (row, column) = Grid::<W>::place(bit);
         ((row + 1) * STEP + column + 1) as u16
     }
 
     /// The hash of a stone.
     #[inline(always)]
-    pub(super) fn hash_of(&self, point: u16, colour: u16) -> u64 {
+    pub(super) fn hash_of<const W: usize>(point: u16, colour: u16) -> u64 {
         let (row, column) = (point as usize / STEP, point as usize % STEP);
-        let bit = row.wrapping_sub(1).wrapping_mul(self.side).wrapping_add(column.wrapping_sub(1));
+        let bit = row.wrapping_sub(1).wrapping_mul(stride(W)).wrapping_add(column.wrapping_sub(1));
         let bit = bit % HASHES.len();
         HASHES[bit][colour as usize % 2]
     }
@@ -179,13 +179,13 @@ impl<const N: usize, const WIDE: usize> Running<N, WIDE> {
         ]
     }
 
-    /// What is beside a point.
+    /// The neighbours of a point.
     #[inline(always)]
     pub(super) fn near_at(&self, point: u16) -> Near {
         self.near[point as usize % N]
     }
 
-    /// How many points are empty.
+    /// The number of empty points.
     #[inline(always)]
     pub(super) const fn empty_count(&self) -> usize {
         self.count
@@ -197,7 +197,7 @@ impl<const N: usize, const WIDE: usize> Running<N, WIDE> {
         self.empty[index % N]
     }
 
-    /// Lets two empty points change their places in the list.
+    /// Exchanges two empty points in the list.
     #[inline(always)]
     pub(super) const fn swap_empty(&mut self, one: usize, other: usize) {
         self.empty.swap(one % N, other % N);
@@ -229,11 +229,11 @@ impl<const N: usize, const WIDE: usize> Running<N, WIDE> {
 
     /// The hash of what a stone on an empty point takes.
     #[inline(always)]
-    pub(super) fn hash_of_taken(&self, point: u16, near: Near, own: u16) -> u64 {
+    pub(super) fn hash_of_taken<const W: usize>(&self, point: u16, near: Near, own: u16) -> u64 {
         let taken = self.ending_at(point) & near.of(own ^ 1);
         let mut hash = 0;
         if taken != 0 {
-            self.for_each_stone(point, taken, |stone| hash ^= self.hash_of(stone, own ^ 1));
+            self.for_each_stone(point, taken, |stone| hash ^= Self::hash_of::<W>(stone, own ^ 1));
         }
         hash
     }
@@ -254,7 +254,7 @@ impl<const N: usize, const WIDE: usize> Running<N, WIDE> {
         if is_ko { self.empty[before % N] } else { NOWHERE }
     }
 
-    /// What Black's area is larger than White's.
+    /// By how much Black's area is larger than White's.
     pub(super) fn area<const W: usize>(&self, grid: &Grid<W>) -> i32 {
         let numbers = &self.chain[..(STEP * (self.side + 1)).min(N)];
         let stones: i32 =
@@ -265,19 +265,21 @@ impl<const N: usize, const WIDE: usize> Running<N, WIDE> {
             if near.free() != 0 {
                 return grid.area(self.stones());
             }
-            // A point by itself belongs to the only colour beside it.
+            // A single point belongs to the only colour next to it.
             area += i32::from(near.of(1) == 0) - i32::from(near.of(0) == 0);
         }
         area
     }
 
-    /// All stones as sets.
+    /// The stones of both players as sets of the game.
     fn stones<const W: usize>(&self) -> [Set<W>; 2] {
         let mut stones = [Set::<W>::EMPTY; 2];
-        for bit in 0..(self.side * self.side) as u32 {
-            let colour = self.chain[self.point(bit) as usize % N] & 3;
-            if colour < EMPTY {
-                stones[colour as usize % 2].insert(bit);
+        for row in 0..self.side {
+            for column in 0..self.side {
+                let colour = self.chain[((row + 1) * STEP + column + 1) % N] & 3;
+                if colour < EMPTY {
+                    stones[colour as usize % 2].insert(Grid::<W>::bit(row, column));
+                }
             }
         }
         stones

@@ -1,6 +1,6 @@
 //! The liberties of a chain as one sum.
 //!
-//! An empty point counts once for each stone of the chain beside it: *pseudo-liberties*, the wrong number of liberties and
+//! An empty point counts once for each stone of the chain next to it: *pseudo-liberties*, the wrong number of liberties and
 //! the right answer to whether there is one. Summed are not ones but weights, from which the number of terms, the sum of
 //! the points' numbers and the sum of their squares can be read. Terms with the mean and the mean square of a single
 //! point are that point, so one multiplication tells whether a point is a chain's last liberty, and nothing has to be
@@ -53,7 +53,7 @@ impl Liberties {
     /// Of what has no chain: a point that is none, so that no point is the last of these.
     pub(super) const ELSEWHERE: Self = Self(1);
 
-    /// A point, once.
+    /// One point, counted once.
     #[inline(always)]
     pub(super) fn of(point: u16) -> Self {
         Self(WEIGHTS[point as usize % NUMBERS])
@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn only_a_single_point_is_the_last_liberty() {
-        // Every sum of three points beside their mean: 99, 100 and 101 have the mean of three times 100.
+        // Sums of three points against three times their mean: 99, 100 and 101 have the mean of three times 100.
         for (one, other, third) in [(100, 100, 100), (99, 100, 101), (21, 100, 179), (80, 100, 120)] {
             let mut sum = Liberties::NONE;
             for point in [one, other, third] {

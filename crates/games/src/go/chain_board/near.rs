@@ -1,4 +1,4 @@
-//! What is beside a point, in one word.
+//! The neighbours of a point in one word.
 
 /// Which of the four neighbours are empty, Black's and White's, and how many of the four diagonal ones are Black's and
 /// White's, in four bits each. Neighbours stand in the order of their numbers. What lies beyond the edge is in no set,
@@ -12,14 +12,14 @@ const DIAGONALS: u32 = 12;
 impl Near {
     pub(super) const NOTHING: Self = Self(0);
 
-    /// Beside a point of the empty board that has these neighbours.
+    /// The word of a point of the empty board that has these neighbours.
     pub(super) const fn new(inside: [bool; 4]) -> Self {
         let [above, left, right, below] = inside;
         let free = above as u32 | (left as u32) << 1 | (right as u32) << 2 | (below as u32) << 3;
         Self(if free == 0b1111 { free } else { free | 0x11 << DIAGONALS })
     }
 
-    /// The empty neighbours.
+    /// The neighbours that are empty, a bit for each.
     #[inline(always)]
     pub(super) const fn free(self) -> u32 {
         self.0 & 15

@@ -1,4 +1,4 @@
-//! The kept board against the fills.
+//! The board of chains against the fills.
 
 use super::*;
 use crate::go::kernel::hash;
@@ -6,7 +6,7 @@ use banmen_game::Random;
 
 /// A random game without a rule of ko, in which every empty point is asked for at every move.
 fn agrees_with_fills<const W: usize, const N: usize, const WIDE: usize>(
-    mut board: Running<N, WIDE>,
+    mut board: ChainBoard<N, WIDE>,
     moves: usize,
     seed: u64,
 ) {
@@ -20,7 +20,7 @@ fn agrees_with_fills<const W: usize, const N: usize, const WIDE: usize>(
         for index in 0..board.empty_count() {
             let point = board.empty_at(index);
             let near = board.near_at(point);
-            let bit = ((point as usize / STEP - 1) * board.side + point as usize % STEP - 1) as u32;
+            let bit = ((point as usize / STEP - 1) * stride(W) + point as usize % STEP - 1) as u32;
             assert_eq!(near.is_eye(own as u16), eyes.contains(bit), "{bit} of {stones:?}");
             let taken = grid.captures(stones[own], stones[1 - own], Set::single(bit));
             assert_eq!(
@@ -35,8 +35,8 @@ fn agrees_with_fills<const W: usize, const N: usize, const WIDE: usize>(
             expected[own].insert(bit);
             expected[1 - own] -= taken;
             let after = hash(stones)
-                ^ board.hash_of(point, own as u16)
-                ^ board.hash_of_taken(point, near, own as u16);
+                ^ ChainBoard::<N, WIDE>::hash_of::<W>(point, own as u16)
+                ^ board.hash_of_taken::<W>(point, near, own as u16);
             assert_eq!(after, hash(expected));
             let mut next = board.clone();
             let ko = next.place(index, point, near, own as u16);
@@ -44,12 +44,11 @@ fn agrees_with_fills<const W: usize, const N: usize, const WIDE: usize>(
             assert_eq!(next.area(grid), grid.area(expected));
             let empty = grid.board - expected[0] - expected[1];
             assert_eq!(next.empty_count() as u32, empty.len());
-            let alone = (grid.beside(Set::single(bit)) & grid.board).is_subset(stones[1 - own]);
+            let alone = (grid.neighbours(Set::single(bit)) & grid.board).is_subset(stones[1 - own]);
             assert_eq!(ko != NOWHERE, alone && taken.len() == 1);
             assert!(
                 ko == NOWHERE
-                    || taken
-                        .contains(((ko as usize / STEP - 1) * board.side + ko as usize % STEP - 1) as u32)
+                    || taken.contains(((ko as usize / STEP - 1) * stride(W) + ko as usize % STEP - 1) as u32)
             );
             legal.push(index);
         }
@@ -82,10 +81,10 @@ fn position_in_the_middle_of_a_game_is_taken_over() {
     }
     let board = Small::new(&game);
     assert_eq!(board.stones::<2>(), game.stones);
-    let points: Vec<u16> = (0..81).map(|bit| board.point(bit)).collect();
+    let points: Vec<u16> = Grid::<2>::of(9).board.iter().map(|bit| Small::point::<2>(bit)).collect();
     let chain_at = |point: u16| board.chain[point as usize];
     for &point in points.iter().filter(|&&point| chain_at(point) & 3 < EMPTY) {
-        // Pseudo-liberties: an empty point counts once for each stone of the chain beside it.
+        // Pseudo-liberties: an empty point counts once for each stone of the chain next to it.
         let chain = chain_at(point);
         let mut expected = Liberties::NONE;
         for &stone in points.iter().filter(|&&stone| chain_at(stone) == chain) {

@@ -1,8 +1,8 @@
-//! Chains: a stone joins those beside it, and a chain without a liberty is taken.
+//! Chains: a stone joins those next to it, and a chain without a liberty is taken.
 
 use super::liberties::Liberties;
 use super::near::{Change, Near};
-use super::{DIAGONALS, EMPTY, NEIGHBOURS, Running, SELF};
+use super::{ChainBoard, DIAGONALS, EMPTY, NEIGHBOURS, SELF};
 
 /// Where in the window around a point the first neighbour of a set is; the point itself for the empty set.
 static FIRST: [u8; 16] = {
@@ -15,7 +15,7 @@ static FIRST: [u8; 16] = {
     first
 };
 
-impl<const N: usize, const WIDE: usize> Running<N, WIDE> {
+impl<const N: usize, const WIDE: usize> ChainBoard<N, WIDE> {
     /// The neighbour that [`FIRST`] names.
     #[inline(always)]
     fn first(&self, window: usize, set: u32) -> u16 {
@@ -114,7 +114,8 @@ impl<const N: usize, const WIDE: usize> Running<N, WIDE> {
         }
     }
 
-    /// Takes a chain from the board. The chains beside it get liberties; itself too, which nobody sees.
+    /// Takes a chain from the board. The chains next to it get liberties; so does the chain itself,
+    /// without effect.
     #[inline(never)]
     fn take_chain(&mut self, chain: u16) {
         let first = Self::number(chain);
