@@ -106,7 +106,8 @@ impl<L: Lattice> Arrangement<L> for EightBits {
 
 /// A square of `N` × `N` cells with `D` neighbours each in rows of eight bits: a board smaller than 8×8 lies in the
 /// corner of the lowest bits.
-pub type EightBitRows<const N: usize, const D: usize = 8> = LatticeBoard<Rectangle<N, N, D>, EightBits, Set<1>>;
+pub type EightBitRows<const N: usize, const D: usize = 8> =
+    LatticeBoard<Rectangle<N, N, D>, EightBits, Set<1>>;
 
 /// Columns of six cells from the bottom, each with an empty bit above it, so that no step runs into the next column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
