@@ -1,4 +1,4 @@
-//! Table 3: how many candidates it takes to find a magic number, when a candidate is the AND of 1 to 6 random words.
+//! Table 3: the number of candidates until a magic number is found, when a candidate is the AND of 1 to 6 random words.
 
 use crate::{Lab, LabError, Row, Table};
 use banmen_bits::board::shogi::Ranks27;
@@ -7,7 +7,7 @@ use banmen_bits::random::SplitMix64;
 use banmen_bits::sliders::search::CellSearch;
 use banmen_play::measure::Spread;
 
-/// A slider on a square, and what the paper needed with 1 to 6 words; nothing when a million were not enough.
+/// A slider on a square, and the tries of the paper with 1 to 6 words; `None` where a million were not enough.
 const PIECES: [(&str, Directions, usize, [Option<f64>; 6]); 3] = [
     (
         "rook 1i",
