@@ -45,8 +45,8 @@ impl Past {
         place
     }
 
-    /// Adds a hash and returns whether it is new. No hash but that of the empty board is zero, and the empty board never comes
-    /// back.
+    /// Adds a hash and returns whether it is new. No hash but that of the empty board is zero, and the empty board
+    /// never comes back.
     #[inline(always)]
     fn insert(&mut self, hash: u64) -> bool {
         let place = self.place(hash);

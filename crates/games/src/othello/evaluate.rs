@@ -2,8 +2,8 @@
 //!
 //! Discs count little until late: who has moves to choose from decides, and who must open a corner loses it. So an
 //! opening is judged by mobility (moves now, and empty cells next to the enemy as moves to come), by corners and the
-//! cells next to an empty corner, and by discs that can never be captured again; the end by discs and by who has the last move.
-//! Finished games are the rules' business, not this module's; a search that reaches them is exact.
+//! cells next to an empty corner, and by discs that can never be captured again; the end by discs and by who has the
+//! last move. Finished games are the rules' business, not this module's; a search that reaches them is exact.
 
 use super::Othello;
 use super::kernel::{Masks, moves};

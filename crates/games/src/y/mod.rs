@@ -7,8 +7,8 @@
 //!   majority, until one cell is left;
 //! * [`plain`] is the same game with union-find on an array, as a check and for comparison;
 //! * random games are played backwards from a full board, [`connection::playout`](crate::connection::playout);
-//! * [`evaluate`] is the evaluation for searches: how many stones each side still needs. Stones stay and commute, so the tree
-//!   search with RAVE is the stronger opponent.
+//! * [`evaluate`] is the evaluation for searches: how many stones each side still needs. Stones stay and commute, so
+//!   the tree search with RAVE is the stronger opponent.
 //!
 //! How much faster is the reduction? On full boards of side 11 (`banmen bench y-tests`, all in one run):
 //!

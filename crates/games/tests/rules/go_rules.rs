@@ -21,7 +21,7 @@ struct Walk {
 }
 
 impl Walk {
-    /// Sequences of so many moves, the next by the side `own`.
+    /// Sequences of `depth` moves, the next by the side `own`.
     fn count(&mut self, stones: Stones, own: usize, ko: Set<1>, passes: u32, depth: u32) -> u64 {
         if depth == 0 {
             return 1;

@@ -8,7 +8,7 @@ use banmen_shogi::representation::{Fast, Magic32FileM, Representation, Rotated32
 use banmen_shogi::{AttackTables, Move, PositionOf, Setup};
 use std::hint::black_box;
 
-/// How often a lap goes through the moves of its position, so that making the position does not count.
+/// The repetitions of the moves of a position in one lap, so that setting it up does not count.
 const TIMES: u64 = 64;
 
 /// A tree whose moves have an exchange value.
@@ -28,8 +28,8 @@ impl StaticExchange for AttackTables {
     }
 }
 
-/// Asks for the exchange of every move, and plays it and takes it back when `PLAYED`; counts the questions and sums up
-/// the answers, each with another weight.
+/// Computes the exchange value of every move, and plays and undoes it when `PLAYED`. Returns the number of moves and a
+/// weighted sum of the values.
 fn ask<T: StaticExchange, const PLAYED: bool>(setup: &Setup, moves: &[Move], times: u64) -> (u64, i64) {
     let Some(mut tree) = T::of(setup) else { return (0, 0) };
     let mut sum = 0;

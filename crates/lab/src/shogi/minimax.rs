@@ -8,15 +8,15 @@ use banmen_play::{Game, MoveList};
 use banmen_shogi::position::VALUES;
 use banmen_shogi::{AttackTables, Color, Move, MoveKind, Piece, PositionOf, Representation, Setup, Square};
 
-/// Who is mated loses more than there is on the board.
+/// The value of a mate, more than all material.
 const MATED: i32 = -1_000_000;
 
-/// A position that can be searched and asked what stands on a square.
+/// A position for the minimax search.
 pub trait Tree: Game<Move = Move> {
     /// The position of a setup that is one.
     fn of(setup: &Setup) -> Option<Self>;
 
-    /// What stands on a square.
+    /// Returns the piece on a square.
     fn piece(&self, square: Square) -> Option<Piece>;
 }
 
@@ -42,7 +42,7 @@ impl Tree for AttackTables {
     }
 }
 
-/// What the side to move is ahead in material, on the board and in hand.
+/// The material balance for the side to move, on the board and in hand.
 fn balance(setup: &Setup) -> i32 {
     let mut sides = [0; 2];
     for square in Square::all() {
@@ -59,7 +59,7 @@ fn balance(setup: &Setup) -> i32 {
     sides[us] - sides[1 - us]
 }
 
-/// What a move wins in material: the captured piece, which changes hands, and the promotion.
+/// The material gain of a move: the captured piece, which changes hands, and the promotion.
 #[inline(always)]
 fn gain<T: Tree>(tree: &T, m: Move) -> i32 {
     let MoveKind::Board { from, to, promote } = m.kind() else { return 0 };
@@ -73,7 +73,8 @@ fn gain<T: Tree>(tree: &T, m: Move) -> i32 {
     taken + promotion.unwrap_or(0)
 }
 
-/// The value of a tree of so many plies for the side to move, which is `balance` ahead; counts the nodes, the root too.
+/// Returns the value of a tree of `depth` plies for the side to move, whose material balance is `balance`, and counts
+/// the nodes with the root.
 pub fn minimax<T: Tree>(tree: &mut T, depth: u32, balance: i32, nodes: &mut u64) -> i32 {
     *nodes += 1;
     if depth == 0 {

@@ -1,5 +1,5 @@
-//! Table 5: how many occupancies each variant keeps, and by which method it finds each kind of attack. Both are read from
-//! the types: the size of what the sliders look at, and the function by which the sliders choose.
+//! Table 5: the number of occupancies of each variant, and its method for each kind of attack. Both are read from the
+//! types: the size of the occupancy, and the function by which the sliders choose their method.
 
 use crate::{Lab, LabError, Row, Table};
 use banmen_bits::board::{Direction, Directions};
@@ -7,7 +7,7 @@ use banmen_shogi::representation::{
     Fast, LineMethods, Magic32FileM, Magic32FileR, Magic32Simple, Representation, Rotated32, Vertical54,
 };
 
-/// What the paper asks, and what it answers for its four variants.
+/// The questions of the table, and the answers of the paper for its four variants.
 const ATTACKS: [(&str, Directions, [&str; 4]); 5] = [
     ("AttackRook", Directions::ROOK, ["R", "M", "M", "M"]),
     ("AttackBishop", Directions::BISHOP, ["R", "M", "M", "M"]),
@@ -20,7 +20,7 @@ const ATTACKS: [(&str, Directions, [&str; 4]); 5] = [
     ),
 ];
 
-/// What one variant answers.
+/// The answers for one of our variants.
 struct Column {
     occupancies: usize,
     updates: usize,

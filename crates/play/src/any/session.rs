@@ -136,20 +136,20 @@ impl<G: Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Session<G
         self.game.player_name(player)
     }
 
-    fn outcome(&self) -> Option<Payoffs> {
-        self.game.outcome()
-    }
-
     fn ending(&self) -> Option<String> {
         self.game.ending()
+    }
+
+    fn move_help(&self) -> &'static str {
+        self.game.move_help()
     }
 
     fn status(&self) -> Option<String> {
         self.game.status()
     }
 
-    fn move_help(&self) -> &'static str {
-        self.game.move_help()
+    fn outcome(&self) -> Option<Payoffs> {
+        self.game.outcome()
     }
 
     fn key(&self) -> u64 {

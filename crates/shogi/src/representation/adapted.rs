@@ -6,7 +6,7 @@ use crate::types::Square;
 use banmen_bits::board::shogi::{Files54, Files63, Ranks27};
 use banmen_bits::board::{Board, Direction, Directions};
 use banmen_bits::sliders::{
-    Magic, Occupancy, Pext, PextLines, RayWalk, Rotated, Sliders, Subtraction, Turned, numbers,
+    Magic, Occupancy, Pext, PextLines, RayWalk, Rotated, RotatedOccupancy, Sliders, Subtraction, numbers,
 };
 use std::sync::LazyLock;
 
@@ -159,7 +159,7 @@ type Set64 = <Files63 as Board>::Set;
 
 representation! {
     /// Grimbergen's rotated bitboards on 3×32 bits.
-    Rotated32, "rotated-32", Ranks27, Rotated<Ranks27, 3>, Turned<Set32, 3>, Rotated::new(), images
+    Rotated32, "rotated-32", Ranks27, Rotated<Ranks27, 3>, RotatedOccupancy<Set32, 3>, Rotated::new(), images
 }
 representation! {
     /// Magic on 3×32 bits, files cut out of the cross.
@@ -171,7 +171,7 @@ representation! {
 }
 representation! {
     /// Magic on 3×32 bits, files by one rotated board.
-    Magic32FileR, "magic-32-filer", Ranks27, FileR, Turned<Set32, 1>, FileR::new(), images
+    Magic32FileR, "magic-32-filer", Ranks27, FileR, RotatedOccupancy<Set32, 1>, FileR::new(), images
 }
 representation! {
     /// The vertical layout in 54 and 27 bits, files without tables.
@@ -179,7 +179,7 @@ representation! {
 }
 representation! {
     /// Rotated bitboards on two 64-bit words.
-    Rotated64, "rotated-64", Files63, Rotated<Files63, 3>, Turned<Set64, 3>, Rotated::new(), images
+    Rotated64, "rotated-64", Files63, Rotated<Files63, 3>, RotatedOccupancy<Set64, 3>, Rotated::new(), images
 }
 representation! {
     /// Magic on two 64-bit words.
@@ -187,11 +187,11 @@ representation! {
 }
 representation! {
     /// PEXT on two 64-bit words, a table for each cross.
-    Pext64, "pext", Files63, Pext<Files63>, Set64, Some(Pext::new()), nothing
+    Pext64, "pext", Files63, Pext<Files63>, Set64, Pext::new(), nothing
 }
 representation! {
     /// PEXT on two 64-bit words, a table for each line.
-    PextLines64, "pext-lines", Files63, PextLines<Files63>, Set64, Some(PextLines::new()), nothing
+    PextLines64, "pext-lines", Files63, PextLines<Files63>, Set64, PextLines::new(), nothing
 }
 representation! {
     /// Subtraction on two 64-bit words, ray by ray.
@@ -199,5 +199,5 @@ representation! {
 }
 representation! {
     /// The reference: every ray is walked.
-    RayWalk64, "ray-walk", Files63, RayWalk, Set64, Some(RayWalk), nothing
+    RayWalk64, "ray-walk", Files63, RayWalk<Files63>, Set64, Some(RayWalk::new()), nothing
 }

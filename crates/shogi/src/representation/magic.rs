@@ -11,7 +11,9 @@
 use super::line_method::{LineMethod, LineMethods, is_only, of_crosses};
 use banmen_bits::board::shogi::{Ranks27, Squares};
 use banmen_bits::board::{Board, Direction, Directions};
-use banmen_bits::sliders::{Alignment, Magic, Occupancy, Rays, Rotated, Sliders, Turned, lines, numbers};
+use banmen_bits::sliders::{
+    Alignment, Magic, Occupancy, Rays, Rotated, RotatedOccupancy, Sliders, lines, numbers,
+};
 
 type Set = <Ranks27 as Board>::Set;
 
@@ -144,7 +146,7 @@ impl Sliders<Ranks27> for FileM {
 }
 
 impl Sliders<Ranks27> for FileR {
-    type Occupancy = Turned<Set, 1>;
+    type Occupancy = RotatedOccupancy<Set, 1>;
     const NAME: &'static str = "FileR";
 
     #[inline(always)]

@@ -1,7 +1,6 @@
-//! Zobrist keys: a random number for everything that makes two positions different.
+//! Zobrist keys: a random number for each piece on each square, each set of castling rights and each color to move.
 
-use crate::setup::Castling;
-use crate::types::{Piece, Side, Square};
+use crate::types::{Castling, Color, Piece, Square};
 use banmen_bits::random::SplitMix64;
 
 struct Keys {
@@ -32,7 +31,7 @@ static KEYS: Keys = {
 
 #[inline(always)]
 pub(super) fn piece(piece: Piece, square: Square) -> u64 {
-    KEYS.pieces[piece.side.index()][piece.kind.index()][square.index()]
+    KEYS.pieces[piece.color.index()][piece.kind.index()][square.index()]
 }
 
 #[inline(always)]
@@ -41,6 +40,6 @@ pub(super) fn castling(castling: Castling) -> u64 {
 }
 
 #[inline(always)]
-pub(super) fn turn(side: Side) -> u64 {
-    KEYS.turns[side.index()]
+pub(super) fn turn(color: Color) -> u64 {
+    KEYS.turns[color.index()]
 }

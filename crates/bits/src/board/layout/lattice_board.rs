@@ -1,20 +1,20 @@
-//! The board type of every lattice.
+//! The board type of every lattice: masks, shifts, fills and pictures, derived from the steps of the cells.
 
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::terms::{MOST_TERMS, Term, terms_u32, terms_u64};
-use super::{Arrangement, Lattice};
-use crate::board::lattice::{MOST_CELLS, Offset};
+use super::{Arrangement, Lattice, Strides};
+use crate::board::lattice::{MAX_CELLS, Offset, Region};
 use crate::board::picture::{PictureError, read};
 use crate::board::{Board, Direction};
 use crate::set::{Bits, Packing};
 
-/// The lattice `L` arranged as `A` says in sets of type `S`.
+/// The board of the lattice `L`, arranged by `A` in sets of type `S`. [`Separated`](super::Separated) and
+/// [`Masked`](super::Masked) name the usual ones.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Laid<L, A, S>(PhantomData<(L, A, S)>);
+pub struct LatticeBoard<L, A, S>(PhantomData<(L, A, S)>);
 
-impl<L: Lattice, A: Arrangement<L>, S> fmt::Debug for Laid<L, A, S> {
+impl<L: Lattice, A: Arrangement<L>, S> fmt::Debug for LatticeBoard<L, A, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let region = L::REGION;
         write!(f, "{} {}x{}, {}", L::NAME, region.columns, region.rows, A::NAME)
@@ -36,15 +36,15 @@ macro_rules! doubling {
 
 macro_rules! laid {
     ($word:ty, $terms:ident) => {
-        impl<L: Lattice, A: Arrangement<L>, const N: usize> Laid<L, A, Bits<$word, N>> {
+        impl<L: Lattice, A: Arrangement<L>, const N: usize> LatticeBoard<L, A, Bits<$word, N>> {
             const PACKING: Packing = match A::PACKING {
                 Some(packing) => packing,
                 None => Bits::<$word, N>::PACKING,
             };
 
             /// The bit of each cell.
-            const BITS: [u16; MOST_CELLS] = {
-                let (mut bits, mut cell) = ([0; MOST_CELLS], 0);
+            const BITS: [u16; MAX_CELLS] = {
+                let (mut bits, mut cell) = ([0; MAX_CELLS], 0);
                 while cell < L::REGION.len() {
                     let place = A::STRIDES.place(L::REGION.place(cell)) as u32;
                     assert!(place < Self::PACKING.used * N as u32, "the words do not hold the board");
@@ -55,9 +55,9 @@ macro_rules! laid {
             };
 
             /// The cell of each bit.
-            const NUMBERS: [u16; MOST_CELLS] = {
-                assert!(Bits::<$word, N>::CAPACITY as usize <= MOST_CELLS, "too many words");
-                let (mut numbers, mut cell) = ([0; MOST_CELLS], 0);
+            const NUMBERS: [u16; MAX_CELLS] = {
+                assert!(Bits::<$word, N>::CAPACITY as usize <= MAX_CELLS, "too many words");
+                let (mut numbers, mut cell) = ([0; MAX_CELLS], 0);
                 while cell < L::REGION.len() {
                     numbers[Self::BITS[cell] as usize] = cell as u16;
                     cell += 1;
@@ -65,8 +65,8 @@ macro_rules! laid {
                 numbers
             };
 
-            const TERMS: [[Term<Bits<$word, N>>; MOST_TERMS]; 8] = {
-                let mut all = [[Term { by: 0, targets: Bits::<$word, N>::EMPTY }; MOST_TERMS]; 8];
+            const TERMS: [[Term<Bits<$word, N>>; MAX_TERMS]; 8] = {
+                let mut all = [[Term { by: 0, targets: Bits::<$word, N>::EMPTY }; MAX_TERMS]; 8];
                 let steps: &[Offset] = L::OFFSETS;
                 let mut direction = 0;
                 while direction < steps.len() {
@@ -98,7 +98,7 @@ macro_rules! laid {
                 const { &Self::LENGTHS }.split_at(L::REGION.rows * L::REGION.layers).0
             }
 
-            const fn gather(marked: [bool; MOST_CELLS]) -> Bits<$word, N> {
+            const fn gather(marked: [bool; MAX_CELLS]) -> Bits<$word, N> {
                 let (mut set, mut cell) = (Bits::<$word, N>::EMPTY, 0);
                 while cell < L::REGION.len() {
                     if marked[cell] {
@@ -109,12 +109,12 @@ macro_rules! laid {
                 set
             }
 
-            /// The set of a picture, for constants: [`diagram!`](crate::diagram) calls it.
+            /// Reads a picture in a constant; [`diagram!`](crate::diagram) calls it.
             ///
             /// # Panics
-            /// When the text is no picture of this board, so that the compiler refuses it.
+            /// When the text is no picture of this board, which in a constant is an error of the compiler.
             pub const fn diagram(text: &str) -> Bits<$word, N> {
-                match read::<MOST_CELLS>(text, Self::lengths()) {
+                match read::<MAX_CELLS>(text, Self::lengths()) {
                     Ok(marked) => Self::gather(marked),
                     Err(PictureError::Symbol { .. }) => panic!("a character is neither `X` nor `.`"),
                     Err(PictureError::Row { .. }) => panic!("a row has the wrong number of cells"),
@@ -123,13 +123,13 @@ macro_rules! laid {
             }
 
             #[inline(always)]
-            fn terms(direction: Direction) -> &'static [Term<Bits<$word, N>>; MOST_TERMS] {
+            fn terms(direction: Direction) -> &'static [Term<Bits<$word, N>>; MAX_TERMS] {
                 let terms: &'static [_; 8] = const { &Self::TERMS };
                 &terms[direction.index()]
             }
         }
 
-        impl<L: Lattice, A: Arrangement<L>, const N: usize> Board for Laid<L, A, Bits<$word, N>> {
+        impl<L: Lattice, A: Arrangement<L>, const N: usize> Board for LatticeBoard<L, A, Bits<$word, N>> {
             type Geometry = L;
             type Set = Bits<$word, N>;
             const NAME: &'static str = A::NAME;
@@ -163,7 +163,7 @@ macro_rules! laid {
                     return set.shift_packed(terms[0].by, Self::PACKING) & Self::CELLS;
                 }
                 let mut moved = Self::Set::EMPTY;
-                for term in &terms[..if L::WRAPS { MOST_TERMS } else { 1 }] {
+                for term in &terms[..if L::WRAPS { MAX_TERMS } else { 1 }] {
                     moved |= set.shift_packed(term.by, Self::PACKING) & term.targets;
                 }
                 moved
@@ -201,7 +201,7 @@ macro_rules! laid {
             }
 
             fn parse(text: &str) -> Result<Self::Set, PictureError> {
-                read::<MOST_CELLS>(text, Self::lengths()).map(Self::gather)
+                read::<MAX_CELLS>(text, Self::lengths()).map(Self::gather)
             }
 
             fn draw(set: Self::Set, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -229,3 +229,50 @@ macro_rules! laid {
 }
 laid!(u32, terms_u32);
 laid!(u64, terms_u64);
+
+/// The most shifts that one step takes: a diagonal on a torus may go over neither edge, one, the other, or both.
+const MAX_TERMS: usize = 4;
+
+/// One shift of a step: by how many places, and the cells that it reaches.
+#[derive(Clone, Copy, Debug)]
+struct Term<S> {
+    by: i32,
+    targets: S,
+}
+
+macro_rules! derive_terms {
+    ($word:ty, $name:ident) => {
+        /// The shifts of one direction: every cell that has a predecessor is a target of the shift that leads to it.
+        const fn $name<const N: usize>(
+            region: Region,
+            step: Offset,
+            wraps: bool,
+            strides: Strides,
+            packing: Packing,
+        ) -> [Term<Bits<$word, N>>; MAX_TERMS] {
+            let mut terms = [Term { by: 0, targets: Bits::<$word, N>::EMPTY }; MAX_TERMS];
+            let (mut count, mut cell) = (0, 0);
+            while cell < region.len() {
+                let from = region.place(cell);
+                cell += 1;
+                let Some(to) = region.neighbour(from, step, wraps) else { continue };
+                if region.cell(to).is_none() {
+                    continue;
+                }
+                let by = strides.place(to) - strides.place(from);
+                let mut k = 0;
+                while k < count && terms[k].by != by {
+                    k += 1;
+                }
+                if k == count {
+                    terms[k].by = by;
+                    count += 1;
+                }
+                terms[k].targets.insert(packing.index(strides.place(to) as u32, <$word>::BITS, N as u32));
+            }
+            terms
+        }
+    };
+}
+derive_terms!(u32, terms_u32);
+derive_terms!(u64, terms_u64);
