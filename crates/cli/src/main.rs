@@ -13,7 +13,7 @@ mod commands;
 mod standing;
 mod thinking;
 
-pub(crate) use banmen_terminal::{console, cpu, failure, figures, progress, stop, table};
+pub(crate) use banmen_terminal::{console, cpu, failure, figures, files, progress, stop, table, text};
 use clap::Parser;
 use commands::{Command, Serve};
 use std::process::ExitCode;
@@ -26,7 +26,7 @@ use std::process::ExitCode;
     after_help = "\
 GAME is an id with an optional size: connect4, othello, othello:6.
 Without a command the workbench opens: a page where every game can be played and seen.
-Exit codes: 0 done, 1 the answer is no (or the work was stopped), 2 the call was wrong.
+Exit codes: 0 done, 1 the answer is no (or the work was stopped), 2 the call was wrong, 130 Ctrl-C at a prompt.
 
 Examples:
   banmen

@@ -70,6 +70,7 @@ fn raised_flag_stops_and_says_that_the_count_is_incomplete() {
         let perft = Perft { threads, hash: Some(1), ..Perft::default() };
         let divided = perft.divide(&Nim::<2>::new(200), 60, Watch::stopped_by(&stop)).expect("it runs");
         assert!(!divided.complete);
+        assert_eq!(divided.partial, [0, 1, 2], "no row is said to be whole");
     }
 }
 

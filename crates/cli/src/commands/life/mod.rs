@@ -246,7 +246,7 @@ fn pattern(name: &str) -> Result<Pattern> {
         let hint = near.map_or(String::new(), |near| format!(": did you mean `{near}`?"));
         bail!("`{name}` is neither a pattern nor a file{hint} (`banmen life --list` lists all)");
     }
-    let text = fs::read_to_string(name).with_context(|| format!("cannot read `{name}`"))?;
+    let text = crate::files::read(Path::new(name))?;
     Pattern::parse(&text).map_err(|error| anyhow!("{name}: {error}"))
 }
 

@@ -73,7 +73,7 @@ impl LightsOut {
         match (&self.file, &self.lights) {
             (Some(file), _) => {
                 let name = file.display();
-                let text = fs::read_to_string(file).with_context(|| format!("cannot read `{name}`"))?;
+                let text = crate::files::read(file)?;
                 shape.parse_lights(&text).with_context(|| format!("{name}"))
             }
             (None, Some(text)) => Ok(shape.parse_lights(text)?),

@@ -190,6 +190,6 @@ fn puzzle(name: &str) -> Result<Puzzle> {
             "`{name}` is neither a classic nor a file{hint} (`banmen solve packing --list` lists all)"
         ));
     }
-    let text = fs::read_to_string(name).with_context(|| format!("cannot read `{name}`"))?;
+    let text = crate::files::read(Path::new(name))?;
     Puzzle::parse(&text).with_context(|| name.to_owned())
 }
