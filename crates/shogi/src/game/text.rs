@@ -127,6 +127,14 @@ impl Notation for Shogi {
         self.position.player_name(player)
     }
 
+    fn ending(&self) -> Option<String> {
+        Shogi::outcome(self).map(|outcome| outcome.to_string())
+    }
+
+    fn move_help(&self) -> &'static str {
+        self.position.move_help()
+    }
+
     /// Reads a move in any notation of [`notation`], or a declaration.
     fn read_move(&self, text: &str) -> Result<Action, MoveError> {
         if Shogi::outcome(self).is_some() {
