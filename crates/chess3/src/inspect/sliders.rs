@@ -40,13 +40,13 @@ pub(crate) static SLIDERS: Sliders = Sliders {
             name: "fill",
             paper: "step by step, across the centre once",
             layout: layout_name::<Three64>,
-            tell: |lookup| tell::<Three64>(&Fill, lookup),
+            tell: |lookup| tell::<Three64>(&Fill::new(), lookup),
         },
         Method {
             name: "ray-walk",
             paper: "the reference",
             layout: layout_name::<Three64>,
-            tell: |lookup| tell::<Three64>(&RayWalk, lookup),
+            tell: |lookup| tell::<Three64>(&RayWalk::new(), lookup),
         },
         Method {
             name: "magic-64",

@@ -95,9 +95,9 @@ representations! {
     /// Magic multiplication on two 64-bit words.
     Magic64 = "magic-64", false, Words64, Magic<Three64>, fitting(Magic::new(numbers::THREE));
     /// PEXT on two 64-bit words, a table for each cross.
-    Pext64 = "pext-64", false, Words64, Pext<Three64>, Pext::new();
+    Pext64 = "pext-64", false, Words64, Pext<Three64>, fitting(Pext::new());
     /// PEXT on two 64-bit words, a table for each line.
-    PextLines64 = "pext-lines-64", false, Words64, PextLines<Three64>, PextLines::new();
+    PextLines64 = "pext-lines-64", false, Words64, PextLines<Three64>, fitting(PextLines::new());
     /// Fills on two 64-bit words, without tables.
-    Fill64 = "fill-64", false, Words64, Fill, Fill;
+    Fill64 = "fill-64", false, Words64, Fill<Three64>, Fill::new();
 }
