@@ -18,7 +18,7 @@
 
 use banmen_bits::Bits;
 use banmen_bits::board::lattice::{Lattice, Offset, Rectangle, Region, Rhombus};
-use banmen_bits::board::layout::{Arrangement, Laid, Masked, Strides};
+use banmen_bits::board::layout::{Arrangement, LatticeBoard, Masked, Strides};
 
 /// The largest side of a board.
 pub const LARGEST: usize = 19;
@@ -106,7 +106,8 @@ impl<L: Lattice> Arrangement<L> for EightBits {
 
 /// A square of `N` × `N` cells with `D` neighbours each in rows of eight bits: a board smaller than 8×8 lies in the
 /// corner of the lowest bits.
-pub type EightBitRows<const N: usize, const D: usize = 8> = Laid<Rectangle<N, N, D>, EightBits, Set<1>>;
+pub type EightBitRows<const N: usize, const D: usize = 8> =
+    LatticeBoard<Rectangle<N, N, D>, EightBits, Set<1>>;
 
 /// Columns of six cells from the bottom, each with an empty bit above it, so that no step runs into the next column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -119,7 +120,7 @@ impl<L: Lattice> Arrangement<L> for SevenBits {
 }
 
 /// The board of Connect Four.
-pub type SevenBitColumns = Laid<Rectangle<7, 6>, SevenBits, Set<1>>;
+pub type SevenBitColumns = LatticeBoard<Rectangle<7, 6>, SevenBits, Set<1>>;
 
 /// A set of one word.
 #[inline(always)]

@@ -52,6 +52,7 @@ pub mod connect4;
 pub mod connection;
 mod drawing;
 pub mod go;
+pub mod gomoku;
 pub mod hex;
 mod inspect;
 mod lanes;

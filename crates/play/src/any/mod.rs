@@ -13,7 +13,7 @@ use crate::{
     inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError},
     perft::{Divided, Perft, PerftError},
     playouts::{PlayoutReport, Playouts},
-    search::{Info, SettingsError, Thinker},
+    search::{Info, SearchSpec, SearchSpecError},
     watch::Watch,
 };
 use std::{fmt::Debug, sync::atomic::AtomicBool};
@@ -122,10 +122,10 @@ pub trait AnyGame: Debug + Send + Sync {
     /// When the search is not for this game, or its table does not fit.
     fn think(
         &mut self,
-        thinker: &Thinker,
+        spec: &SearchSpec,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<String>),
-    ) -> Result<Info<String>, SettingsError>;
+    ) -> Result<Info<String>, SearchSpecError>;
 
     /// A copy with its history.
     fn boxed_clone(&self) -> Box<dyn AnyGame>;
