@@ -23,7 +23,7 @@ fn candidates() -> impl Iterator<Item = Move> {
 fn visit_games(positions: usize, seed: u64, rules: Rules, mut visit: impl FnMut(&Chess3)) {
     let starts = [
         "R W:KE1,QD1,RA1,RH1,BC1,PE2 B:KI8,QD8,RL8,RA8,PD7 R:KI12,QE12,RH12,RL12,NG12,PI11 W=AH;B=LA;R=HL",
-        "W W:KE1,PA7,PB7,PG11 B:KI8,PC2,NB8,PK11 R:KI12,PF2,PC7,RH12 W=-;B=-;R=H",
+        "W W:KE1,RA1,PA7,PB7,PG11 B:KI8,PC2,NB8,PK11 R:KI12,PF2,PC7,RH12 W=A;B=-;R=H",
     ];
     let mut random = Random::new(seed);
     let (mut seen, mut number) = (0, 0);

@@ -65,7 +65,7 @@ impl<R: Representation> Chess3Of<R> {
         match name {
             "clock" => self.history.clock = number().filter(|&clock| clock <= MAX_CLOCK)?,
             "seen" => {
-                self.history.occurrences = number().filter(|seen| (1..=MAX_OCCURRENCES).contains(seen))?
+                self.history.occurrences = number().filter(|seen| (1..=MAX_OCCURRENCES).contains(seen))?;
             }
             "won" => {
                 let mut letters = value.chars();
