@@ -73,7 +73,25 @@ fn long_work_is_stopped_with_what_is_known() {
 #[test]
 fn game_at_the_prompt_ends_quietly() {
     let output = interrupted(&["play", "connect4"]);
-    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
+    assert_eq!((output.status.code(), output.stderr.len()), (Some(130), 0));
+}
+
+/// An engine that never answers the greeting is not waited for.
+#[test]
+fn handshake_of_an_outside_engine_is_ended_at_once() {
+    let engine = "usi:sleep 100";
+    let output = interrupted(&["match", "shogi", engine, "random", "--answer-time", "60", "--games", "2"]);
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{err}");
+    assert!(err.starts_with("banmen: stopped after 0 of 2 games"), "{err}");
+}
+
+/// Counts that were cut short are not shown as counts.
+#[test]
+fn divide_marks_what_was_not_counted() {
+    let output = interrupted(&["perft", "othello", "14", "--divide"]);
+    let out = String::from_utf8_lossy(&output.stdout);
+    assert!(out.contains("counted\n") && out.contains("(not everything was counted)"), "{out}");
 }
 
 /// What was found before Ctrl-C and what is found from the cursor are everything, and nothing twice.

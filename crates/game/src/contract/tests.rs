@@ -225,15 +225,14 @@ impl Game for ForgetsSwap {
 }
 
 impl Notation for ForgetsSwap {
-    type PositionError = ToyError;
+    type PositionError = std::num::ParseIntError;
 
     fn position_text(&self) -> String {
         self.plies.to_string()
     }
 
-    fn read_position(&self, text: &str) -> Result<Self, ToyError> {
-        let plies = text.parse().map_err(|_| ToyError(text.to_owned()))?;
-        Ok(Self { plies, swapped: false })
+    fn read_position(&self, text: &str) -> Result<Self, std::num::ParseIntError> {
+        Ok(Self { plies: text.parse()?, swapped: false })
     }
 
     fn move_text(&self, m: u8) -> String {
