@@ -1,7 +1,7 @@
 //! Who plays in a match.
 
 use super::{
-    process::LineEngine,
+    process::{LineEngine, Lines},
     usi::{UsiEngine, UsiSpec},
 };
 use crate::{
@@ -86,8 +86,8 @@ type Maker = dyn Fn() -> Result<Box<dyn Engine>, Fault> + Send + Sync;
 pub struct EngineSpec {
     name: String,
     make: Box<Maker>,
-    /// Whether an outside program must be started for it.
-    is_outside: bool,
+    /// The outside program that it needs, with its arguments.
+    outside: Option<(String, Vec<String>)>,
 }
 
 impl EngineSpec {
@@ -96,7 +96,7 @@ impl EngineSpec {
         name: impl Into<String>,
         make: impl Fn() -> Result<Box<dyn Engine>, Fault> + Send + Sync + 'static,
     ) -> Self {
-        Self { name: name.into(), make: Box::new(make), is_outside: false }
+        Self { name: name.into(), make: Box::new(make), outside: None }
     }
 
     /// Creates an engine that is one of Banmen's searches.
@@ -108,25 +108,29 @@ impl EngineSpec {
     /// moves, separated by spaces), and answers each with the line of a move. It is told `quit` at the end.
     pub fn process(name: impl Into<String>, program: impl Into<String>, arguments: Vec<String>) -> Self {
         let program = program.into();
+        let outside = Some((program.clone(), arguments.clone()));
         let made = Self::new(name, move || {
             let engine = LineEngine::start(&program, &arguments);
             Ok(Box::new(engine.map_err(|error| Fault::Unavailable(error.to_string()))?))
         });
-        Self { is_outside: true, ..made }
+        Self { outside, ..made }
     }
 
     /// Creates an engine that is an outside program and speaks USI, for shogi.
     pub fn usi(name: impl Into<String>, player: UsiSpec) -> Self {
+        let outside = Some((player.program.clone(), player.arguments.clone()));
         let made = Self::new(name, move || {
             let engine = UsiEngine::start(&player);
             Ok(Box::new(engine.map_err(|error| Fault::Unavailable(error.to_string()))?))
         });
-        Self { is_outside: true, ..made }
+        Self { outside, ..made }
     }
 
-    /// Starts and ends an outside program once, so that one that cannot be started is known before a match.
+    /// Starts an outside program once and ends it without a word, so that one that cannot be started is known before a
+    /// match.
     pub(super) fn check(&self) -> Result<(), Fault> {
-        if self.is_outside { self.make().map(drop) } else { Ok(()) }
+        let Some((program, arguments)) = &self.outside else { return Ok(()) };
+        Lines::start(program, arguments).map(drop).map_err(|error| Fault::Unavailable(error.to_string()))
     }
 
     /// Returns the engine's name.

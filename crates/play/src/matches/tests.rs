@@ -222,8 +222,13 @@ fn outside_program_plays_dies_and_is_silent() {
     let (standings, _) = run(&contest, &nim, &[random("dice"), shell("exec sleep 20")]);
     assert!(standings.faults[0].1.contains("hung"), "{:?}", standings.faults);
     let absent = EngineSpec::process("absent", "/no/such/program", Vec::new());
-    let (standings, _) = run(&contest, &nim, &[random("dice"), absent]);
-    assert!(standings.faults[0].1.contains("could not be started"), "{:?}", standings.faults);
+    let never = |_: &GameRecord| panic!("no game is played");
+    let refused = contest.run(&nim, &[random("dice"), absent], Watch::NOBODY, &never);
+    let error = refused.expect_err("it is not there").to_string();
+    assert!(
+        error.starts_with("player `absent` could not be started: cannot start `/no/such/program`"),
+        "{error}"
+    );
 }
 
 #[test]

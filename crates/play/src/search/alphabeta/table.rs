@@ -63,7 +63,8 @@ impl<M: Copy> TranspositionTable<M> {
     }
 
     pub(super) fn write(&mut self, entry: Entry<M>) {
-        if 2 * self.taken > self.slots.len() && self.slots.len() < self.most {
+        // A slot holds one entry: at a quarter full, one in eight has been lost to another.
+        if 4 * self.taken > self.slots.len() && self.slots.len() < self.most {
             self.grow();
         }
         let index = self.index(entry.key);
