@@ -43,7 +43,7 @@ fn push(out: &mut String, part: &str, most: usize) {
 }
 
 /// Whether a terminal shows a character and does nothing else.
-const fn is_harmless(letter: char) -> bool {
+fn is_harmless(letter: char) -> bool {
     let turns = matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     letter == '\n' || !letter.is_control() && !turns
 }

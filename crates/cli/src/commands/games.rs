@@ -80,7 +80,7 @@ fn table() -> Table {
     table
 }
 
-fn object(entry: &Entry) -> Value {
+fn object(entry: &'static Entry) -> Value {
     json!({
         "id": entry.info.id,
         "aliases": entry.info.aliases,

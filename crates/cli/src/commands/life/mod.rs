@@ -5,13 +5,12 @@ mod frame;
 mod world;
 
 use crate::{arguments, console, cpu::Clock, failure::Answer, figures, progress::Progress, stop};
-use anyhow::{Context, Result, anyhow, bail, ensure};
+use anyhow::{Result, anyhow, bail, ensure};
 use banmen_puzzles::life::{Edges, NAMED, Pattern, Plane};
 use clap::{Args, ValueEnum};
 use frame::Style;
 use serde_json::json;
 use std::{
-    fs,
     io::{self, IsTerminal},
     path::{Path, PathBuf},
     thread,

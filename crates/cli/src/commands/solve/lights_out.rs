@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use banmen_puzzles::lights_out::{Elimination, Lights, Shape, Shortest, Wiring};
 use clap::Args;
 use serde_json::json;
-use std::{fs, path::PathBuf};
+use std::path::PathBuf;
 
 /// Put out all lights of a board with as few presses as possible.
 #[derive(Debug, Args)]

@@ -15,7 +15,7 @@ use banmen_play::watch::Watch;
 use banmen_puzzles::packing::{CLASSICS, Cursor, Packing as Prepared, Puzzle, Report, Settings, Solution};
 use clap::Args;
 use serde_json::json;
-use std::{fs, path::Path, sync::atomic::Ordering, sync::mpsc};
+use std::{path::Path, sync::atomic::Ordering, sync::mpsc};
 
 /// Fill a region with pieces in every way there is.
 #[derive(Debug, Args)]
