@@ -28,7 +28,7 @@ pub(crate) struct Games {
 }
 
 impl Games {
-    /// Lists them.
+    /// Lists the games, or describes one.
     pub(crate) fn run(self) -> Result<Answer> {
         if let Some(name) = &self.game {
             let opened = open(name)?;

@@ -30,7 +30,7 @@ macro_rules! commands {
         }
 
         impl Command {
-            /// Does it.
+            /// Runs the command.
             pub(crate) fn run(self) -> Result<Answer> {
                 match self {
                     $(Self::$Command(command) => command.run(),)*

@@ -29,7 +29,7 @@ pub struct Match {
     pub opening: usize,
     /// How long an engine may take for an answer before it counts as hung; `None` for ever.
     pub answer_time: Option<Duration>,
-    /// After so many moves, the opening counted, a game is shared.
+    /// The number of moves, the opening included, after which a game is shared.
     pub longest: usize,
     /// Ends the match early when enough is known; for two engines.
     pub sprt: Option<Sprt>,

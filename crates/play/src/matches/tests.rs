@@ -114,7 +114,7 @@ fn wrong_number_of_entrants_is_refused() {
     assert!(matches!(refuse(&[random("a"), random("b")], Some(unsound)), MatchError::Sprt));
 }
 
-/// How a engine of these tests misbehaves, from its second move in a game on.
+/// How an engine of these tests misbehaves, from its second move in a game on.
 #[derive(Clone, Copy, Debug)]
 enum Misdeed {
     Panic,

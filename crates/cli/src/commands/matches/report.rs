@@ -14,7 +14,7 @@ use serde_json::json;
 /// How many faults are told one by one.
 const TOLD: usize = 10;
 
-/// Prints it.
+/// Prints the result as a table or as JSON.
 pub(super) fn print(
     call: &Match,
     opened: &Opened,

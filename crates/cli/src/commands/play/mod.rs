@@ -67,7 +67,7 @@ pub(crate) struct Play {
 }
 
 impl Play {
-    /// Plays.
+    /// Opens the game and plays it.
     pub(crate) fn run(self) -> Result<Answer> {
         let opened = self.open()?;
         let seats = Seats::read(&self.seat, &*opened.game)?;

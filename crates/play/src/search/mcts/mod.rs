@@ -25,7 +25,7 @@ use std::sync::atomic::AtomicBool;
 pub struct MctsSettings {
     /// The weight of what was tried little; around 1 for pay-offs between 0 and 1.
     pub exploration: f64,
-    /// After so many visits a node trusts its own games as much as RAVE's; `None` for no RAVE.
+    /// The visits after which a node trusts its own games as much as RAVE's; `None` for no RAVE.
     pub rave: Option<f64>,
     /// How many trees are grown at once.
     pub threads: usize,
