@@ -77,8 +77,8 @@ impl<R: Representation> Draw for Chess3Of<R> {
         Track { from: Some(Spot::Cell(m.from().index())), to: Some(m.to().index()) }
     }
 
-    fn terminal(&self, _last: Option<Track>) -> Option<String> {
-        Some(terminal::text(self))
+    fn terminal(&self, last: Option<Track>) -> Option<String> {
+        Some(terminal::text(self, last))
     }
 
     fn sets(&self) -> Vec<NamedSet> {
