@@ -38,8 +38,8 @@ pub const ENTRY: Entry = Entry {
     players: 3,
     board: "96 squares, a hexagon of three halves of a chessboard",
     paper: "Klimaszewski 2015",
-    rules: "Red, White and Black move in turn; pieces move as in chess, and diagonals fork at the centre. The first mate \
-            ends the game: who gives it wins, both others lose. Who leaves a king open to the next player has lost it.",
+    rules: "Red, White and Black move in turn; pieces move as in chess, and diagonals fork at the centre. Before the first \
+            move Red may exchange king and queen. The first mate ends the game: who gives it wins, both others lose. Who leaves a king open to the next player has lost it.",
     sizes: Sizes::Fixed,
     representations: &[Lines64::NAME, Pext64::NAME, Magic64::NAME, Magic32::NAME, Rotated32::NAME],
     // The winner of the study.

@@ -3,7 +3,7 @@
 mod hexagon;
 mod terminal;
 
-use crate::game::Chess3;
+use crate::game::{Chess3, EXCHANGE};
 use crate::inspect;
 use crate::representation::Representation;
 use crate::setup::Setup;
@@ -75,6 +75,10 @@ impl<R: Representation> Draw for Chess3<R> {
     }
 
     fn track(&self, m: Move) -> Track {
+        // Red's exchange is offered by its name: nobody looks for it between two squares.
+        if m == EXCHANGE && self.offers_exchange() {
+            return Track::default();
+        }
         Track { from: Some(Spot::Cell(m.from().index())), to: Some(m.to().index()) }
     }
 

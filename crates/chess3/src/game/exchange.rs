@@ -10,7 +10,7 @@ use crate::setup::{Castling, Setup};
 use crate::types::{Move, Square};
 
 /// The exchange: from the king on I12 to the queen on E12.
-pub(super) const EXCHANGE: Move = Move::new(Square::at(2, 0, 4), Square::at(2, 0, 3));
+pub(crate) const EXCHANGE: Move = Move::new(Square::at(2, 0, 4), Square::at(2, 0, 3));
 /// How the exchange is written.
 pub(super) const EXCHANGE_TEXT: &str = "exchange";
 

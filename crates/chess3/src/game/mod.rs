@@ -16,6 +16,7 @@ mod past;
 mod rules;
 mod state;
 
+pub(crate) use exchange::EXCHANGE;
 pub use notation::PositionError;
 pub use rules::{Credit, ExposedKing, Rules};
 pub use state::Undo;

@@ -24,6 +24,7 @@ mod drawing;
 mod game;
 mod notation;
 mod running;
+mod urgency;
 
 pub use game::Move;
 pub use notation::PositionError;

@@ -1,10 +1,10 @@
 //! A game in progress: what every game gets for implementing its three traits.
 
-use super::{AnyGame, PositionError};
+use super::{AnyGame, ListedMove, PositionError, listed};
 use crate::{
     contract::{self, Effort, Violation},
     draw::{Draw, MarkKind, Picture, Spot, Track},
-    game::{Game, MoveError, MoveList, Notation, Payoffs, Player},
+    game::{Game, MoveError, MoveList, Notation, Payoffs, Player, Start},
     inspect::{Layout, NamedSet, Sets, SliderMethod, Trace, TraceError},
     perft::{Divided, Perft, PerftError},
     playouts::{PlayoutReport, Playouts},
@@ -151,6 +151,10 @@ impl<G: Game + Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Se
         self.game.moves().as_slice().iter().map(|&m| self.game.track(m)).collect()
     }
 
+    fn listed_moves(&self) -> Vec<ListedMove> {
+        listed::listed(&self.game)
+    }
+
     fn play(&mut self, text: &str) -> Result<String, MoveError> {
         let m = self.game.read_move(text)?;
         let written = self.game.move_text(m);
@@ -179,6 +183,10 @@ impl<G: Game + Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Se
 
     fn position(&self) -> String {
         self.game.position_text()
+    }
+
+    fn starts(&self) -> Vec<Start> {
+        self.game.starts()
     }
 
     fn first_position(&self) -> String {

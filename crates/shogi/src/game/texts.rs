@@ -1,11 +1,11 @@
 //! The texts and pictures of [`Shogi`]: those of its position, with the declaration and the end of the game.
 
 use super::{Shogi, Turn};
-use crate::position::{Position, SetupError, Verdict};
+use crate::position::{HANDICAPS, Handicap, Position, SetupError, Verdict};
 use crate::types::Color;
 use banmen_play::draw::{Draw, Picture, Track};
 use banmen_play::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
-use banmen_play::{Game, MoveError, Notation, Player};
+use banmen_play::{Game, MoveError, Notation, Player, game::Start};
 use thiserror::Error;
 
 /// Why a text is not a position of a game.
@@ -37,6 +37,11 @@ impl Notation for Shogi {
         let (text, verdict) = ended.map_or((text, None), |(text, verdict)| (text, Some(verdict)));
         let position: Position = text.parse()?;
         Ok(Self { verdict, ..Self::new(position, self.rules) })
+    }
+
+    /// The even game and the usual handicaps.
+    fn starts(&self) -> Vec<Start> {
+        HANDICAPS.iter().map(|&Handicap { id, name, sfen }| Start { id, name, position: sfen }).collect()
     }
 
     fn move_text(&self, m: Turn) -> String {

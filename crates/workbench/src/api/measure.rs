@@ -43,12 +43,12 @@ pub(crate) struct Question {
 
 type Asked = Result<Query<Question>, QueryRejection>;
 
-fn read(hall: &Hall, id: &str, asked: Asked) -> Result<(Game, Question), Failure> {
+async fn read(hall: &Hall, id: &str, asked: Asked) -> Result<(Game, Question), Failure> {
     let Query(question) = asked.map_err(|rejection| Failure::wrong(rejection.body_text()))?;
     if question.depth > DEEPEST {
         return Err(Failure::wrong(format!("a depth of {} is too deep: {DEEPEST} at most", question.depth)));
     }
-    Ok((hall.find(id)?.state(), question))
+    Ok((hall.find(id).await?.state(), question))
 }
 
 /// The tree of moves below a position, in a representation or in the usual one. A game that knows rules about the past is
@@ -69,7 +69,7 @@ pub(crate) async fn perft(
     Path(id): Path<String>,
     asked: Asked,
 ) -> Result<Events, Failure> {
-    let (state, question) = read(&hall, &id, asked)?;
+    let (state, question) = read(&hall, &id, asked).await?;
     let kind: Kind = question.kind.as_deref().unwrap_or("counted").parse().map_err(Failure::wrong)?;
     let tree = tree(&state, question.ply, question.representation.as_deref())?;
     jobs::begin(&hall, move |reporter| {
@@ -89,7 +89,7 @@ pub(crate) async fn playouts(
     Path(id): Path<String>,
     asked: Asked,
 ) -> Result<Events, Failure> {
-    let (state, question) = read(&hall, &id, asked)?;
+    let (state, question) = read(&hall, &id, asked).await?;
     let game = state.at(question.ply);
     let games = question.games.clamp(1, MOST_GAMES);
     jobs::begin(&hall, move |reporter| {
@@ -131,7 +131,7 @@ pub(crate) async fn representations(
     Path(id): Path<String>,
     asked: Asked,
 ) -> Result<Events, Failure> {
-    let (state, question) = read(&hall, &id, asked)?;
+    let (state, question) = read(&hall, &id, asked).await?;
     let kind: Kind = question.kind.as_deref().unwrap_or("counted").parse().map_err(Failure::wrong)?;
     let names = state.opened.entry.representations;
     let trees = names.iter().map(|name| tree(&state, question.ply, Some(name)));

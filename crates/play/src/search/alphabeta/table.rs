@@ -20,25 +20,33 @@ pub(super) struct Entry<M> {
     pub(super) best: Option<M>,
 }
 
-/// Entries by key; a slot holds one, and the deeper or later one stays.
+/// The most memory a table may have, in megabytes.
+const MOST_MEGABYTES: usize = 1 << 16;
+
+/// Entries by key; a slot holds one, and the deeper or later one stays. The memory is taken at the first search.
 #[derive(Debug)]
 pub(super) struct Table<M> {
     slots: Vec<Option<Entry<M>>>,
+    /// How many slots there are, or will be.
+    count: usize,
 }
 
 impl<M: Copy> Table<M> {
     pub(super) fn new(megabytes: usize) -> Result<Self, TableError> {
-        let too_large = || TableError::TooLarge(megabytes);
-        let bytes = megabytes.checked_mul(1 << 20).ok_or_else(too_large)?;
-        let count = (bytes / size_of::<Option<Entry<M>>>()).max(1);
-        let mut slots = Vec::new();
-        slots.try_reserve_exact(count).map_err(|_| too_large())?;
-        slots.resize(count, None);
-        Ok(Self { slots })
+        if megabytes > MOST_MEGABYTES {
+            return Err(TableError::TooLarge(megabytes));
+        }
+        let count = ((megabytes << 20) / size_of::<Option<Entry<M>>>()).max(1);
+        Ok(Self { slots: Vec::new(), count })
     }
 
+    /// Forgets everything, and takes the memory where that is yet to be done: as much as there is.
     pub(super) fn clear(&mut self) {
-        self.slots.fill(None);
+        self.slots.clear();
+        while self.slots.try_reserve_exact(self.count).is_err() && self.count > 1 {
+            self.count /= 2;
+        }
+        self.slots.resize(self.count, None);
     }
 
     fn index(&self, key: u64) -> usize {
@@ -71,12 +79,16 @@ mod tests {
 
     #[test]
     fn table_is_bounded_and_hits_are_verified_by_the_whole_key() {
+        assert!(Table::<u16>::new(usize::MAX).is_err());
         let mut table = Table::<u16>::new(1).expect("it fits");
+        assert_eq!(table.bytes(), 0, "nothing is taken before a search");
+        table.clear();
         for key in 0..500_000 {
             table.write(Entry { key, depth: 1, value: 0, bound: Bound::Exact, best: Some(3) });
         }
         assert!(table.bytes() <= 1 << 20);
         let mut one = Table::<u16>::new(0).expect("it fits");
+        one.clear();
         one.write(Entry { key: 5, depth: 1, value: 0, bound: Bound::Exact, best: None });
         assert!(one.read(5).is_some());
         assert!((0..64).all(|bit| one.read(5 ^ 1 << bit).is_none()));
