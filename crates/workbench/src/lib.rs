@@ -102,7 +102,7 @@ impl Workbench {
             let listener = tokio::net::TcpListener::from_std(self.listener)?;
             let router = api::router(Arc::clone(&self.hall), self.hosts);
             tokio::select! {
-                () = serve::serve(listener, router) => {}
+                () = serve::serve(listener, router, serve::Limits::default()) => {}
                 () = raised(stop) => {}
             }
             // What has changed is saved while the threads that save still run.
