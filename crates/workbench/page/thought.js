@@ -1,6 +1,6 @@
 // What the program thinks: its line, its depth, and what it expects as a bar with a part for each player.
 
-import { button, grouped, h, put } from "./dom.js";
+import { button, count, grouped, h, put } from "./dom.js";
 
 const rgb = ([red, green, blue]) => `rgb(${red} ${green} ${blue})`;
 
@@ -61,7 +61,7 @@ export class Thoughts {
     const rate = seconds > 0.01 ? `, ${grouped(nodes / seconds)}/s` : "";
     const who = purpose === "hint" ? "Hint" : this.board.names[thought.player];
     this.#say(!done,
-      `${who} ${proven ? "is sure of" : "expects"} ${share} %, depth ${depth}, ${grouped(nodes)} nodes, ${seconds.toFixed(1)} s${rate}`);
+      `${who} ${proven ? "is sure of" : "expects"} ${share} %, depth ${depth}, ${count(nodes, "node")}, ${seconds.toFixed(1)} s${rate}`);
     put(this.line, line.slice(0, 12).join(" "));
     if (purpose === "hint" && thought.version === this.version) this.stop.disabled = done;
   }

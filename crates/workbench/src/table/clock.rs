@@ -128,7 +128,7 @@ impl Clock {
         let time = wanted.min(SAFE * most);
         let time = (time - LAG).max(time / 2.0) - self.elapsed();
         // Late already, as when all searches were busy: a moment, for some move is better than none.
-        let least = (self.remaining(player).as_secs_f64() / 4.0).min(0.01);
+        let least = (self.remaining(player).as_secs_f64() / 50.0).min(0.01);
         Duration::from_secs_f64(time.clamp(least, LONGEST))
     }
 
