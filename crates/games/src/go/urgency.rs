@@ -1,9 +1,10 @@
 //! Which moves a tree search tries first: captures, moves near the last one, the third and the fourth line; never an own
 //! eye, and no pass while there is something left to play for.
 
+use super::kernel::Grid;
 use super::{Go, Move};
-use crate::connection::Set;
-use banmen_play::{Game, Player};
+use crate::boards::Set;
+use banmen_game::{Game, Player};
 
 impl<const W: usize> Go<W> {
     /// How early a move should be tried; `None` for one that is worth nothing.
@@ -20,8 +21,8 @@ impl<const W: usize> Go<W> {
         let takes = grid.captures(own, other, stone).is_some_and(|taken| !taken.is_empty());
         let is_beside_last = last.is_some_and(|last| near.contains(last));
         let is_beside_stones = !near.is_disjoint(own | other);
-        let side = grid.side;
-        let (row, column) = (point / side, point % side);
+        let side = grid.side as usize;
+        let (row, column) = Grid::<W>::place(point);
         let line = 1 + row.min(column).min(side - 1 - row).min(side - 1 - column);
         let place = match line {
             1 => -4,
@@ -47,7 +48,7 @@ impl<const W: usize> Go<W> {
         while let Some(point) = left.first() {
             let region = grid.chains(Set::single(point), empty);
             left -= region;
-            let around = grid.beside(region);
+            let around = grid.neighbours(region);
             if around.is_disjoint(stones[0]) == around.is_disjoint(stones[1]) {
                 return false;
             }
@@ -58,16 +59,16 @@ impl<const W: usize> Go<W> {
     /// The points around a stone, diagonally too.
     fn vicinity(&self, stone: Set<W>) -> Set<W> {
         let grid = self.grid();
-        let beside = grid.beside(stone) & grid.board;
-        // A diagonal point is beside two of the points beside the stone; the others are two steps ahead and near as well.
-        beside | (grid.beside(beside) & grid.board)
+        let near = grid.neighbours(stone) & grid.board;
+        // The neighbours of the neighbours are the diagonal points, and those two steps ahead, which are near as well.
+        near | (grid.neighbours(near) & grid.board)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use banmen_play::Notation;
+    use banmen_game::Notation;
     use banmen_play::search::{Limits, Mcts, MctsSettings, Search};
     use std::sync::atomic::AtomicBool;
 
@@ -87,7 +88,7 @@ mod tests {
         let settled = read("-XO-O/XXOO-/-XOOO/XXXO-/-XXXO X");
         assert!(settled.is_settled() && settled.urgency_of(Move::PASS).is_some());
         // The corner is an eye of Black's: nothing for Black to fill.
-        assert_eq!(settled.urgency_of(Move::new(20)), None);
+        assert_eq!(settled.urgency_of(Move::new(Grid::<1>::bit(4, 0))), None);
     }
 
     #[test]
@@ -109,7 +110,7 @@ mod tests {
             let mut game = Go::<6>::new(19);
             for _ in 0..6 {
                 let point = chosen(&game, nodes, seed).point().expect("no pass");
-                let (row, column) = (point / 19, point % 19);
+                let (row, column) = Grid::<6>::place(point);
                 assert!((2..17).contains(&row) && (2..17).contains(&column), "{nodes} games: {row} {column}");
                 game.play(Move::new(point));
             }

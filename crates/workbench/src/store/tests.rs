@@ -1,6 +1,6 @@
 use super::*;
 use crate::{hall::Hall, table::Seat};
-use banmen_games::registry::GAMES;
+use banmen_catalog::GAMES;
 use std::{
     sync::atomic::{AtomicU32, Ordering},
     time::{Duration, Instant},
@@ -33,7 +33,7 @@ impl Drop for Scratch {
 }
 
 fn state(moves: &[&str]) -> State {
-    let opened = GAMES.opened("connect4").expect("it is in the registry");
+    let opened = GAMES.open("connect4").expect("it is in the registry");
     let mut state = State::new(opened, &[Seat::Person, Seat::Person], None).expect("people play anything");
     for text in moves {
         state.play(text).expect("it is legal");

@@ -2,7 +2,7 @@
 
 use banmen_play::{
     Entry,
-    search::{Level, Settings, Thinker},
+    search::{Level, SearchSettings, SearchSpec},
 };
 use std::{fmt, str::FromStr};
 use thiserror::Error;
@@ -15,7 +15,7 @@ pub(crate) enum Seat {
     /// The program at a level, by the search that suits the game.
     Level(Level),
     /// The program by a search of one's own choice.
-    Search(Box<Thinker>),
+    Search(Box<SearchSpec>),
 }
 
 /// The most memory that a search may ask for here, in megabytes.
@@ -38,11 +38,11 @@ pub(crate) enum SeatError {
 
 impl Seat {
     /// How the program thinks here; nothing for a person.
-    pub(crate) fn thinker(&self, entry: &Entry) -> Option<Thinker> {
+    pub(crate) fn spec(&self, entry: &Entry) -> Option<SearchSpec> {
         match self {
             Self::Person => None,
-            Self::Level(level) => Some(level.thinker(entry.search)),
-            Self::Search(thinker) => Some(**thinker),
+            Self::Level(level) => Some(level.spec(entry.search)),
+            Self::Search(spec) => Some(**spec),
         }
     }
 }
@@ -58,12 +58,12 @@ impl FromStr for Seat {
         if let Ok(level) = typed.parse() {
             return Ok(Self::Level(level));
         }
-        let thinker: Thinker =
+        let spec: SearchSpec =
             typed.parse().map_err(|_| SeatError::Unknown(text.chars().take(80).collect()))?;
-        match thinker.settings {
-            Settings { hash, .. } if hash > MOST_HASH => Err(SeatError::Hash(hash)),
-            Settings { threads, .. } if threads > MOST_THREADS => Err(SeatError::Threads(threads)),
-            _ => Ok(Self::Search(Box::new(thinker))),
+        match spec.settings {
+            SearchSettings { hash, .. } if hash > MOST_HASH => Err(SeatError::Hash(hash)),
+            SearchSettings { threads, .. } if threads > MOST_THREADS => Err(SeatError::Threads(threads)),
+            _ => Ok(Self::Search(Box::new(spec))),
         }
     }
 }
@@ -73,7 +73,7 @@ impl fmt::Display for Seat {
         match self {
             Self::Person => f.write_str("person"),
             Self::Level(level) => level.fmt(f),
-            Self::Search(thinker) => thinker.fmt(f),
+            Self::Search(spec) => spec.fmt(f),
         }
     }
 }

@@ -73,10 +73,10 @@ impl State {
         let players = self.opened.game.players();
         let mut seated = seats.to_vec();
         seated.resize(players, Seat::Level(Default::default()));
-        for thinker in seated.iter().filter_map(|seat| seat.thinker(self.opened.entry)) {
+        for spec in seated.iter().filter_map(|seat| seat.spec(self.opened.entry)) {
             // A search is made once and stopped at once: that tells whether it is for this game.
             let stop = std::sync::atomic::AtomicBool::new(true);
-            self.game().boxed_clone().think(&thinker, &stop, &mut |_| {}).map_err(Failure::wrong)?;
+            self.game().boxed_clone().think(&spec, &stop, &mut |_| {}).map_err(Failure::wrong)?;
         }
         Ok(seated)
     }
@@ -93,11 +93,8 @@ impl State {
 
     /// Reads the history of a game that came as a whole.
     fn reread(&mut self) {
-        let mut past = self.game().boxed_clone();
-        let (texts, labels) = (past.history(), past.history_labels());
-        let mut movers: Vec<Player> = std::iter::from_fn(|| past.undo().map(|_| past.turn())).collect();
-        movers.reverse();
-        let moves = texts.into_iter().zip(labels).zip(movers);
+        let game = self.game();
+        let moves = game.history().into_iter().zip(game.history_labels()).zip(game.history_players());
         self.history = moves.map(|((text, label), player)| Played { text, label, player }).collect();
         self.relist();
     }
@@ -142,24 +139,17 @@ impl State {
             return Some(format!("{sentence}: {} wins", game.player_name(winner)));
         }
         let payoffs = self.outcome?;
-        if let Some(winner) = payoffs.winner() {
-            let note = if self.is_out(winner) { ", played by the program at the end" } else { "" };
-            return Some(format!("{} wins{note}", game.player_name(winner)));
+        let winner = payoffs.winner();
+        if winner.is_some_and(|winner| self.is_out(winner)) {
+            return game.ending().map(|sentence| format!("{sentence}, played by the program at the end"));
         }
-        // Some may have lost where several share the prize.
-        let shares = Player::all(game.players()).partition(|&player| payoffs.part(player) > 0);
-        let (sharing, losing): (Vec<Player>, Vec<Player>) = shares;
-        let names = |players: &[Player]| {
-            players.iter().map(|&player| game.player_name(player)).collect::<Vec<_>>().join(" and ")
-        };
-        Some(match losing.as_slice() {
-            [] => "a draw".to_owned(),
-            losing => format!("{} lose, {} share the win", names(losing), names(&sharing)).replacen(
-                " lose,",
-                if losing.len() == 1 { " loses," } else { " lose," },
-                1,
-            ),
-        })
+        // Where several share the prize, others may have lost.
+        let losing = Player::all(game.players()).filter(|&player| payoffs.part(player) == 0);
+        let losing: Vec<String> = losing.map(|player| game.player_name(player)).collect();
+        if winner.is_none() && !losing.is_empty() {
+            return Some(format!("{} lost, the others share the win", losing.join(" and ")));
+        }
+        game.ending()
     }
 
     /// Who has won.
@@ -325,7 +315,7 @@ impl State {
             Some((position, moves)) => (position.trim(), moves),
             None => (text, ""),
         };
-        let mut game = self.opened.entry.open(self.size(), None).map_err(Failure::wrong)?;
+        let mut game = self.opened.entry.open(self.size()).map_err(Failure::wrong)?.game;
         if !matches!(position, "startpos" | "start" | "") {
             game.set_position(position).map_err(Failure::wrong)?;
         }

@@ -25,13 +25,13 @@ const MOST_MEGABYTES: usize = 1 << 16;
 
 /// Entries by key; a slot holds one, and the deeper or later one stays. The memory is taken at the first search.
 #[derive(Debug)]
-pub(super) struct Table<M> {
+pub(super) struct TranspositionTable<M> {
     slots: Vec<Option<Entry<M>>>,
     /// How many slots there are, or will be.
     count: usize,
 }
 
-impl<M: Copy> Table<M> {
+impl<M: Copy> TranspositionTable<M> {
     pub(super) fn new(megabytes: usize) -> Result<Self, TableError> {
         if megabytes > MOST_MEGABYTES {
             return Err(TableError::TooLarge(megabytes));
@@ -79,15 +79,15 @@ mod tests {
 
     #[test]
     fn table_is_bounded_and_hits_are_verified_by_the_whole_key() {
-        assert!(Table::<u16>::new(usize::MAX).is_err());
-        let mut table = Table::<u16>::new(1).expect("it fits");
+        assert!(TranspositionTable::<u16>::new(usize::MAX).is_err());
+        let mut table = TranspositionTable::<u16>::new(1).expect("it fits");
         assert_eq!(table.bytes(), 0, "nothing is taken before a search");
         table.clear();
         for key in 0..500_000 {
             table.write(Entry { key, depth: 1, value: 0, bound: Bound::Exact, best: Some(3) });
         }
         assert!(table.bytes() <= 1 << 20);
-        let mut one = Table::<u16>::new(0).expect("it fits");
+        let mut one = TranspositionTable::<u16>::new(0).expect("it fits");
         one.clear();
         one.write(Entry { key: 5, depth: 1, value: 0, bound: Bound::Exact, best: None });
         assert!(one.read(5).is_some());
