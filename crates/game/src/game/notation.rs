@@ -24,6 +24,18 @@ pub enum MoveError {
     Over(String),
 }
 
+/// A position that players begin with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Start {
+    /// What is typed.
+    pub id: &'static str,
+    /// What players call it.
+    pub name: &'static str,
+    /// The position as text.
+    pub position: &'static str,
+}
+
 /// The texts of a game.
 ///
 /// A position's text holds no line break and no tab, so that it fits into a row of a file, and not the word `moves`,
@@ -42,6 +54,12 @@ pub trait Notation: Game {
     /// # Errors
     /// When the text is malformed or describes a position that cannot be.
     fn read_position(&self, text: &str) -> Result<Self, Self::PositionError>;
+
+    /// The positions that players usually begin with, such as handicaps, the usual one first; empty where there is no
+    /// choice.
+    fn starts(&self) -> Vec<Start> {
+        Vec::new()
+    }
 
     /// A legal move as text.
     fn move_text(&self, m: Self::Move) -> String;

@@ -3,13 +3,15 @@
 //! Programs (the command line, the page, Python) hold a `Box<dyn AnyGame>` and need not know which game it is. The
 //! dynamic call is made once around a whole perft or search, never inside one.
 
+mod listed;
 mod session;
 
+pub use listed::ListedMove;
 pub use session::{BoxedSession, Session};
 
 use crate::{
     draw::{Picture, Track},
-    game::{MoveError, Payoffs, Player},
+    game::{MoveError, Payoffs, Player, Start},
     inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError},
     perft::{Divided, Perft, PerftError},
     playouts::{PlayoutReport, Playouts},
@@ -64,6 +66,8 @@ pub trait AnyGame: Debug + Send + Sync {
     fn labels(&self) -> Vec<String>;
     /// Where each legal move begins and ends, in the order of [`moves`](AnyGame::moves).
     fn tracks(&self) -> Vec<Track>;
+    /// The legal moves with all of that, in the order of [`moves`](AnyGame::moves), generated once.
+    fn listed_moves(&self) -> Vec<ListedMove>;
     /// Plays a move and gives its text in the game's own spelling.
     ///
     /// # Errors
@@ -82,6 +86,8 @@ pub trait AnyGame: Debug + Send + Sync {
 
     /// The position as text.
     fn position(&self) -> String;
+    /// The positions that players usually begin with, the usual one first; empty where there is no choice.
+    fn starts(&self) -> Vec<Start>;
     /// The text of the position that [`history`](AnyGame::history) begins at.
     fn first_position(&self) -> String;
     /// Goes to a position of the same board. The text is `P` or `P moves M…`: `P` is a position in the game's notation, or

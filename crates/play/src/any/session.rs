@@ -1,9 +1,9 @@
 //! A game in progress: what every game gets for implementing its three traits.
 
-use super::{AnyGame, PositionError, TextMoveError};
+use super::{AnyGame, ListedMove, PositionError, TextMoveError, listed};
 use crate::{
     draw::{self, Draw, MarkKind, Picture, Spot, Track},
-    game::{Game, MoveError, MoveList, Notation, Payoffs, Player},
+    game::{Game, MoveError, MoveList, Notation, Payoffs, Player, Start},
     inspect::{Layout, NamedSet, Sets, SliderMethod, Trace, TraceError},
     perft::{Divided, Perft, PerftError},
     playouts::{PlayoutReport, Playouts},
@@ -105,13 +105,23 @@ impl<G: Notation + Draw, E> Session<G, E> {
     }
 }
 
-impl<G: Notation + Draw, E: Clone> Clone for Session<G, E> {
+impl<G: Game, E: Clone> Clone for Session<G, E> {
     /// The copy has the moves; what a search learnt stays here.
     fn clone(&self) -> Self {
         let mut copy = Self::with_evaluation(self.origin.clone(), self.evaluation.clone());
         copy.start = self.start.clone();
         for played in &self.history {
-            copy.push(played.m);
+            let undo = copy.game.play(played.m);
+            // Texts and labels are copied: making a label may take a generation of all moves.
+            let (text, label) = (played.text.clone(), played.label.clone());
+            copy.history.push(Played {
+                m: played.m,
+                undo,
+                player: played.player,
+                text,
+                label,
+                track: played.track,
+            });
         }
         copy
     }
@@ -168,6 +178,10 @@ impl<G: Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Session<G
         self.game.moves().as_slice().iter().map(|&m| self.game.track(m)).collect()
     }
 
+    fn listed_moves(&self) -> Vec<ListedMove> {
+        listed::listed(&self.game)
+    }
+
     fn play(&mut self, text: &str) -> Result<String, MoveError> {
         let m = self.game.read_move(text)?;
         Ok(self.push(m).to_owned())
@@ -197,6 +211,10 @@ impl<G: Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Session<G
 
     fn position(&self) -> String {
         self.game.position_text()
+    }
+
+    fn starts(&self) -> Vec<Start> {
+        self.game.starts()
     }
 
     fn first_position(&self) -> String {

@@ -98,6 +98,12 @@ impl<G: Game, E: Evaluate<G>> Search<G> for AlphaBeta<G, E> {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<G::Move>),
     ) -> Info<G::Move> {
+        let scores = settled_scores(&self.evaluation, game).0;
+        if let Some(known) = self.evaluation.known_move(game).filter(|&m| game.is_legal(m)) {
+            let info = Info { depth: 1, nodes: 1, seconds: 0.0, scores, proven: false, line: vec![known] };
+            report(&info);
+            return info;
+        }
         self.order.age();
         let mut run = Run {
             evaluation: &self.evaluation,
@@ -110,7 +116,7 @@ impl<G: Game, E: Evaluate<G>> Search<G> for AlphaBeta<G, E> {
             hint: None,
         };
         let limits = Limits { depth: Some(limits.depth.unwrap_or(u32::MAX).min(COMPLETE - 1)), ..*limits };
-        run.deepen(game, settled_scores(&self.evaluation, game).0, &limits, report)
+        run.deepen(game, scores, &limits, report)
     }
 }
 
