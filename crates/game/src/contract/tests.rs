@@ -212,7 +212,9 @@ impl Game for ForgetsSwap {
 
     fn play(&mut self, m: u8) -> bool {
         self.plies += 1;
-        std::mem::replace(&mut self.swapped, self.swapped | (m == 200))
+        let swapped = self.swapped;
+        self.swapped |= m == 200;
+        swapped
     }
 
     fn undo(&mut self, _: u8, swapped: bool) {
