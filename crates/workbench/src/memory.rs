@@ -52,7 +52,7 @@ mod tests {
     fn resident() -> usize {
         let text = std::fs::read_to_string("/proc/self/statm").expect("Linux tells it");
         let pages: usize = text.split(' ').nth(1).and_then(|pages| pages.parse().ok()).expect("a number");
-        pages * 4096 >> 20
+        (pages * 4096) >> 20
     }
 
     #[test]

@@ -40,9 +40,12 @@ impl<const W: usize> Go<W> {
         (ends_won || self.is_settled()).then_some(0)
     }
 
-    /// Whether every empty region is beside stones of one colour, on a board with stones.
+    /// Whether most of the board is filled and every empty region is beside stones of one colour.
     fn is_settled(&self) -> bool {
         let (grid, empty) = (self.grid(), self.empty());
+        if 2 * empty.len() > grid.board.len() {
+            return false;
+        }
         let stones = [self.stones(Player::FIRST), self.stones(Player::SECOND)];
         let mut left = empty;
         while let Some(point) = left.first() {
