@@ -3,7 +3,7 @@
 
 use banmen_bits::board::{Board, Directions, lattice::Rectangle, layout::Separated};
 use banmen_bits::sliders::{Fill, PextLines, Sliders, Subtraction, walk};
-use banmen_bits::{diagram, morphology};
+use banmen_bits::{BitSet, diagram, morphology};
 
 /// Twelve rows of twelve cells and eight directions. A separating bit follows each row, so 156 of 192 bits are in use.
 type Board12 = Separated<Rectangle<12, 12>, 3>;
@@ -49,8 +49,7 @@ fn main() {
     // Flood fill: the cells that a king in the corner can walk to, and the regions that the walls close off.
     let reached = morphology::flood::<Board12>(Board12::single(0), empty);
     println!("reached by a king from the first cell:\n{}", Board12::picture(reached));
-    let closed: Vec<u32> =
-        morphology::components::<Board12>(empty - reached).map(|region| region.len()).collect();
+    let closed: Vec<u32> = morphology::components::<Board12>(empty - reached).map(BitSet::len).collect();
     assert_eq!(closed, [9, 4]);
     println!("closed regions of {closed:?} cells");
 }

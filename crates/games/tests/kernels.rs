@@ -1,7 +1,7 @@
 //! The bit kernels against cells walked one by one, on boards that no game leads to as well.
 
 use banmen_games::connect4::kernel::{BOARD, COLUMNS, ROWS, STRIDE, completions, has_line};
-use banmen_games::othello::kernel::{Masks, flips, moves};
+use banmen_games::othello::kernel::{Masks, flips, moves, single_board_moves};
 use banmen_games::othello::plain::{Board, PlainGame};
 use banmen_games::othello::{self, lanes};
 use banmen_play::Random;
@@ -160,6 +160,7 @@ mod methods {
             let (black, white) = (one(own), one(other));
             let found = filters::line_caps::<Cells<N>>(black, white, board - black - white);
             assert_eq!(moves::<N>(own, other), word(found), "{own:#x} {other:#x}");
+            assert_eq!(single_board_moves::<N>(own, other), word(found), "{own:#x} {other:#x}");
             for cell in Cells::<N>::cells(board - black - white) {
                 let captured = filters::line_cap_flips::<Cells<N>>(cell, black, white);
                 assert_eq!(flips::<N>(own, other, word(Cells::<N>::single(cell))), word(captured));
@@ -205,7 +206,7 @@ mod methods {
             empty |= updates::capture_surrounded::<Points<W>>(&mut own, empty);
             empty |= updates::capture_surrounded::<Points<W>>(&mut other, empty);
             assert_eq!(grid.neighbours(own) & empty, updates::liberties::<Points<W>>(own, empty));
-            for point in empty.iter() {
+            for point in empty {
                 let (stone, left) = (Set::single(point), empty - Set::single(point));
                 let mut enemies = other;
                 let captured = updates::capture_surrounded::<Points<W>>(&mut enemies, left);

@@ -203,7 +203,7 @@ fn endings_say_why() {
     said(ending(Yavalath::<2>::new(3, false), "c1 a1 c2 a3 c4 e1 c3"), "Black wins with four in a row");
     said(ending(Yavalath::<2>::new(3, false), "c1 a1 c2 a3 c3"), "White wins: Black has three in a row");
     said(ending(Yavalath::<2>::new(5, true), "e5 swap a1 e6 a5 e7"), "Black wins: White has three in a row");
-    said(ending(Clobber::<1>::new(2, 2), "a1b1 a2b2"), "White wins: Black has no enemy to take");
+    said(ending(Clobber::<1>::new(2, 2), "a1b1 a2b2 b1b2"), "Black wins: White has no enemy to take");
     said(ending(Breakthrough::new(4, 2), "a2b3 a3b2 b3a4"), "Black wins: a piece is on the far row");
     let three = Targets::read(4, &["XXX"], Fit::Inexact).expect("a pattern");
     said(ending(Pattern::new(three), "a1 a2 b1 b2 c1"), "Black wins with a pattern");

@@ -4,7 +4,7 @@
 //! cargo run --example random_game -- 7
 //! ```
 
-use banmen_shogi::{Action, Shogi, notation};
+use banmen_shogi::{Action, Move, Shogi, notation};
 use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let actions = game.legal_moves();
         let action = actions[random.below(actions.len() as u64) as usize];
         if let Action::Move(m) = action {
-            let previous = game.last_move().map(|m| m.to());
+            let previous = game.last_move().map(Move::to);
             println!("{:3} {}", game.position().ply(), notation::japanese(game.position(), m, previous));
         }
         game.try_play(action)?;

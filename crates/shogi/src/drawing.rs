@@ -88,11 +88,11 @@ pub(crate) fn picture(
         })
     });
     let mut labels = Vec::new();
-    for index in 0..9usize {
+    for (index, rank) in RANKS.into_iter().enumerate() {
         let middle = index as f64 + 0.5;
         labels.push(Label { at: Point::new(middle, -0.4), text: (9 - index).to_string() });
         labels.push(Label { at: Point::new(-0.4, middle), text: char::from(b'a' + index as u8).to_string() });
-        labels.push(Label { at: Point::new(9.4, middle), text: RANKS[index].to_string() });
+        labels.push(Label { at: Point::new(9.4, middle), text: rank.to_string() });
     }
     // Every kind is listed, even without a piece, so that the origin of a drop never moves.
     let panels = Color::ALL.map(|color| Panel {

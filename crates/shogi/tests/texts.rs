@@ -270,7 +270,7 @@ fn every_notation_reads_the_same_move() {
     // Drops: 打 only where a piece could have moved.
     let hands: Position = "4k4/9/9/9/9/9/4G4/9/4K4 b GP 1".parse().expect("a position");
     assert_eq!(
-        read_move(&hands, "5f金", None).map(|m| m.is_drop()),
+        read_move(&hands, "5f金", None).map(Move::is_drop),
         Err(NotationError::Illegal("5f金".to_owned()))
     );
     assert_eq!(read_move(&hands, "５六金打", None), "G*5f".parse().map_err(|_| unreachable!()));

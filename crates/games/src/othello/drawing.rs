@@ -1,7 +1,7 @@
 //! The board as a picture, and its sets and layouts for those who look inside.
 
 use super::evaluate::{around, stable};
-use super::kernel::{Masks, moves};
+use super::kernel::{Masks, single_board_moves};
 use super::{Move, Othello};
 use crate::boards::{EightBitRows, one};
 use crate::drawing::{DISCS, Squares, counts, discs, letter};
@@ -77,7 +77,9 @@ impl<const N: usize> Draw for Othello<N> {
         let (own, other, empty) = (self.own(), self.other(), self.empty());
         sets.group("discs").add("own", &[own]).add("other", &[other]);
         sets.add("own stable", &[stable::<N>(own)]).add("other stable", &[stable::<N>(other)]);
-        sets.group("moves").add("moves", &[self.found()]).add("other moves", &[moves::<N>(other, own)]);
+        sets.group("moves")
+            .add("moves", &[self.found()])
+            .add("other moves", &[single_board_moves::<N>(other, own)]);
         sets.group("frontier");
         sets.add("own frontier", &[own & around::<N>(empty)]);
         sets.add("other frontier", &[other & around::<N>(empty)]);

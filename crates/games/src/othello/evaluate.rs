@@ -6,7 +6,7 @@
 //! last move. Finished games are the rules' business, not this module's; a search that reaches them is exact.
 
 use super::Othello;
-use super::kernel::{Masks, moves};
+use super::kernel::{Masks, single_board_moves as moves};
 use crate::boards::{EightBitRows, one, word};
 use banmen_bits::morphology::neighbours;
 use banmen_game::Game;

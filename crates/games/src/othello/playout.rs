@@ -5,7 +5,7 @@
 //! each other fill it. Each lane has a number of games to play that is fixed before it starts, because a lane that took
 //! the next game whenever it is free would prefer short ones.
 
-use super::kernel::{flips, moves};
+use super::kernel::{flips, moves, single_board_moves};
 use super::lanes::LANES;
 use super::{Othello, lanes};
 use crate::lanes::{Shares, below};
@@ -19,7 +19,7 @@ pub fn one<const N: usize>(game: &mut Othello<N>, random: &mut Random) -> Ending
     let mut length = 0;
     loop {
         let cell = if found == 0 {
-            if moves::<N>(other, own) == 0 {
+            if single_board_moves::<N>(other, own) == 0 {
                 break;
             }
             0
@@ -28,7 +28,7 @@ pub fn one<const N: usize>(game: &mut Othello<N>, random: &mut Random) -> Ending
         };
         let captured = flips::<N>(own, other, cell);
         (own, other) = (other ^ captured, own ^ captured ^ cell);
-        found = moves::<N>(own, other);
+        found = single_board_moves::<N>(own, other);
         length += 1;
     }
     let turn = if length % 2 == 0 { game.turn } else { game.turn.other() };

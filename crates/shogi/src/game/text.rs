@@ -3,7 +3,7 @@
 use super::{Action, EndReason, Outcome, Rules, Shogi};
 use crate::notation::{self, NotationError};
 use crate::position::{Position, PositionText, SetupError, excerpt};
-use crate::types::{Color, Square, UsiError};
+use crate::types::{Color, Move, Square, UsiError};
 use banmen_game::draw::{Draw, Picture, Track};
 use banmen_game::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
 use banmen_game::{MoveError, Notation, Player};
@@ -79,7 +79,7 @@ impl Shogi {
     }
 
     fn last_target(&self) -> Option<Square> {
-        self.last_move.map(|m| m.to())
+        self.last_move.map(Move::to)
     }
 }
 

@@ -7,7 +7,7 @@
 use super::{NotationError, only, origins};
 use crate::position::{PositionOf, excerpt};
 use crate::representation::Representation;
-use crate::types::{Color, Move, MoveKind, PieceKind, Square};
+use crate::types::{Color, Move, MoveKind, Piece, PieceKind, Square};
 
 /// The files from the right.
 const FILES: [char; 9] = ['１', '２', '３', '４', '５', '６', '７', '８', '９'];
@@ -227,7 +227,7 @@ impl<'a> Written<'a> {
                     (None, Some(_)) => !promote,
                     (None, None) => true,
                 };
-                let kind = position.piece(from).map(|piece| piece.kind());
+                let kind = position.piece(from).map(Piece::kind);
                 !self.is_drop
                     && promotes
                     && kind == Some(self.kind)

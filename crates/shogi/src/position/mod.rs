@@ -2,7 +2,7 @@
 //!
 //! A text becomes a [`Setup`] (parsed, unchecked), a setup becomes a [`Position`] (valid). A position holds the sets of
 //! its pieces by kind and by color, a board of pieces for the question what stands on a square, and the hands. Checks
-//! and pins ([`check_info`]) are computed when moves are generated.
+//! and pins are computed when moves are generated.
 
 mod attacks;
 mod check_info;

@@ -293,7 +293,7 @@ mod tests {
             same(a ^ b, &plain_a ^ &plain_b);
             same(!a, Square::all().filter(|square| !plain_a.contains(square)).collect());
             assert_eq!(a.is_subset(b), plain_a.is_subset(&plain_b));
-            assert_eq!((a & b).is_disjoint(a - b), true);
+            assert!((a & b).is_disjoint(a - b));
             let (mut c, mut d) = (a, a);
             c |= b;
             d -= b;

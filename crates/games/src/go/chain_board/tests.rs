@@ -81,7 +81,7 @@ fn position_in_the_middle_of_a_game_is_taken_over() {
     }
     let board = Small::new(&game);
     assert_eq!(board.stones::<2>(), game.stones);
-    let points: Vec<u16> = Grid::<2>::of(9).board.iter().map(|bit| Small::point::<2>(bit)).collect();
+    let points: Vec<u16> = Grid::<2>::of(9).board.iter().map(Small::point::<2>).collect();
     let chain_at = |point: u16| board.chain[point as usize];
     for &point in points.iter().filter(|&&point| chain_at(point) & 3 < EMPTY) {
         // Pseudo-liberties: an empty point counts once for each stone of the chain next to it.

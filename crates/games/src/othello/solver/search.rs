@@ -4,7 +4,7 @@
 //! open window ([`Search::exact`]: Reinefeld 1983, NegaScout). Moves are ordered by what they leave the opponent: the
 //! fewer moves, the sooner the subtree is done ("fastest first"), with corners, parity and the table's move before that.
 
-use super::super::kernel::moves;
+use super::super::kernel::single_board_moves as moves;
 use super::few::{NOTHING, odd_quadrants};
 use super::lines::flips;
 use super::stable::stable;
