@@ -43,7 +43,7 @@ use std::fmt;
 /// for text in ["E11-E9", "D2-D4", "K8-J6"] {
 ///     game.try_play(text.parse()?)?;
 /// }
-/// assert_eq!((game.legal_moves().len(), game.outcome()), (29, None));
+/// assert_eq!((game.legal_moves().len(), game.outcome()), (31, None));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub type Chess3 = Chess3Of<Fast>;
