@@ -119,12 +119,4 @@ impl<R: Representation> Position<R> {
             self.list(moves);
         }
     }
-
-    /// Appends the legal moves that give check.
-    pub fn list_checks(&self, moves: &mut Moves) {
-        let checks = self.check_squares();
-        let mut all = self.moves();
-        all.retain(|m| self.gives_check_by(*m, &checks));
-        moves.extend(all);
-    }
 }

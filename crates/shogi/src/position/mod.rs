@@ -5,6 +5,7 @@
 //! and pins are found when somebody asks for moves.
 
 mod attacks;
+mod checks;
 mod count;
 mod generate;
 mod handicap;
