@@ -75,8 +75,9 @@ impl<'a> Watcher<'a> {
         }
     }
 
-    /// Whether a limit was reached.
-    pub(crate) fn is_stopped(&self) -> bool {
-        self.stopped || self.limits.nodes.is_some_and(|most| self.nodes >= most)
+    /// Looks at every limit now.
+    pub(crate) fn goes_on_now(&mut self) -> bool {
+        self.look();
+        self.goes_on()
     }
 }

@@ -52,26 +52,18 @@ impl Path {
         }
     }
 
-    /// Forgets everything.
-    pub(crate) fn clear(&mut self) {
-        self.steps.clear();
-        self.latest.fill(0);
-    }
-
-    /// The number of the earliest step with the same board at which the attacker had at least the same hand. A mate from
-    /// here would have been one from there.
+    /// The number of the latest step with the same board at which the attacker had at least the same hand. A mate from here
+    /// would have been one from there.
     pub(crate) fn repeated(&self, key: u64, hand: Hand) -> Option<u16> {
-        let mut found = None;
         let mut at = self.latest[Self::slot(key)];
         while at != 0 {
             let step = self.steps[usize::from(at) - 1];
             if step.key == key && step.hand.is_superior_or_equal(hand) {
-                // The nearest one leaves the refutation the freest.
-                found = found.or(Some(at - 1));
+                return Some(at - 1);
             }
             at = step.before;
         }
-        found
+        None
     }
 }
 
@@ -119,12 +111,6 @@ impl RepetitionTable {
     /// The size of the table.
     pub(crate) fn bytes(&self) -> usize {
         self.entries.len() * size_of::<[Entry; WAYS]>()
-    }
-
-    /// Forgets everything.
-    pub(crate) fn clear(&mut self) {
-        self.entries.fill([Entry::default(); WAYS]);
-        self.age = 1;
     }
 
     fn home(&self, path: u64) -> usize {

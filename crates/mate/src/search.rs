@@ -152,7 +152,7 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
     /// Searches for mate within a length; `None` when a limit is reached first, or a path is too long to decide.
     pub(crate) fn run(&mut self, length: u16) -> Option<Outcome> {
         let (key, hand) = (self.position.board_key(), self.position.hand(self.attacker));
-        let path = self.position.key() ^ 0x5851_f42d_4c95_7f2d;
+        let path = self.position.key() ^ [0, 0x5851_f42d_4c95_7f2d][self.attacker.index()];
         let first = self.look(key, hand, path, length, 0).0;
         if first.is_decided() {
             return Some(first);
@@ -294,9 +294,9 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
                 continue;
             }
             self.look_at(&frame, index);
-            if self.uncover(&frame, index) {
+            if let Some(deciding) = self.uncover(&frame, index) {
                 // One child decides; the others need not be known.
-                self.children.swap(frame.start, index);
+                self.children.swap(frame.start, deciding);
                 self.children.truncate(frame.start + 1);
                 return;
             }
@@ -371,8 +371,9 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
         }
     }
 
-    /// Makes the next move of a chain visible when the one before is answered. Whether the child decides the node.
-    fn uncover(&mut self, frame: &Frame, mut index: usize) -> bool {
+    /// Makes the next move of a chain visible when the one before is answered. The child that decides the node, if one does:
+    /// the one of the index or a later one of its chain.
+    fn uncover(&mut self, frame: &Frame, mut index: usize) -> Option<usize> {
         let is_or = self.is_attackers();
         loop {
             let child = self.children[index];
@@ -383,10 +384,10 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
             };
             let next = match child.next {
                 Some(next) if answered => frame.start + usize::from(next),
-                _ => return decides,
+                _ => return decides.then_some(index),
             };
             if !self.children[next].hidden {
-                return decides;
+                return None;
             }
             self.children[next].hidden = false;
             self.look_at(frame, next);
@@ -430,7 +431,8 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
         if known.repeats
             && let Some((within, depends)) = self.repetitions.look(path, length)
         {
-            return (Outcome::refuted(within, hands::whole(&self.position), depends), known);
+            // The hand that the refutation allowed is not kept, so it holds for this hand and smaller ones.
+            return (Outcome::refuted(within, hand, depends), known);
         }
         let is_or = self.is_attackers();
         if known.depth.is_some() {

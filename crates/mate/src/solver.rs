@@ -81,8 +81,8 @@ pub struct Solutions {
 
 /// The share of the memory that is kept for repetition.
 const REPETITION_SHARE: usize = 16;
-/// How many positions the checker remembers: 32 MB.
-const REMEMBERED: usize = 1 << 21;
+/// How many positions the checker remembers: at most 40 MB.
+const REMEMBERED: usize = 1_800_000;
 /// How many positions of a proof are measured for the convention of futile interpositions.
 const MEASURED: u32 = 400_000;
 
@@ -239,7 +239,6 @@ impl Solver {
             return Err(MateError::NoKing { color });
         }
         self.table.clear();
-        self.repetitions.clear();
         self.nodes = 0;
         Ok(())
     }
@@ -415,6 +414,10 @@ impl TableProof<'_, '_, '_> {
 impl<R: Representation> Strategy<R> for TableProof<'_, '_, '_> {
     fn choose(&mut self, position: &Position<R>, within: u16) -> Option<Move> {
         self.best(position, within)
+    }
+
+    fn goes_on(&mut self) -> bool {
+        self.watcher.goes_on_now()
     }
 }
 

@@ -15,8 +15,12 @@ pub(crate) const INFINITE: u32 = 1 << 30;
 pub(crate) const ANY_LENGTH: u16 = u16::MAX;
 
 /// How many places a walk looks at.
-const WALK: usize = 48;
+const WALK: usize = 256;
 
+/// The key of an entry that was thrown away where others follow it: its place is free and does not end a walk.
+const FREE: u64 = 0;
+
+/// What an entry says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum State {
     #[default]
@@ -37,7 +41,8 @@ struct Entry {
     second: u32,
     /// The least distance from the root at which the position was met.
     depth: u16,
-    state: State,
+    /// The problem to which it belongs in the upper six bits, the [`State`] in the lower two.
+    tag: u8,
     /// How much search the entry took: 4 times the binary logarithm; the top bit marks repetition.
     effort: u8,
 }
@@ -51,6 +56,20 @@ impl Entry {
 
     const fn length(&self) -> u16 {
         self.first as u16
+    }
+
+    /// What the entry says in a problem; entries of other problems are empty places.
+    #[inline(always)]
+    const fn state(&self, problem: u8) -> State {
+        if self.tag >> 2 != problem {
+            return State::Empty;
+        }
+        match self.tag & 3 {
+            0 => State::Empty,
+            1 => State::Open,
+            2 => State::Proved,
+            _ => State::Refuted,
+        }
     }
 }
 
@@ -87,6 +106,8 @@ pub(crate) struct TranspositionTable {
     homes: u64,
     used: usize,
     limit: usize,
+    /// The number of the problem, below 64.
+    problem: u8,
     /// How often entries were thrown away.
     pub(crate) collections: u32,
 }
@@ -100,7 +121,7 @@ impl TranspositionTable {
             if entries.try_reserve_exact(count).is_ok() || count <= WALK * 4 {
                 entries.resize(count, Entry::default());
                 let homes = (count - WALK) as u64;
-                return Self { entries, homes, used: 0, limit: count / 4 * 3, collections: 0 };
+                return Self { entries, homes, used: 0, limit: count / 4 * 3, problem: 1, collections: 0 };
             }
             count /= 2;
         }
@@ -116,12 +137,18 @@ impl TranspositionTable {
         (self.used as u64 * 1000 / self.entries.len().max(1) as u64) as u32
     }
 
-    /// Forgets everything.
+    /// Forgets everything: most often by giving the next problem a number of its own.
     pub(crate) fn clear(&mut self) {
-        if self.used > 0 {
+        self.problem = (self.problem + 1) % 64;
+        if self.problem == 0 {
             self.entries.fill(Entry::default());
+            self.problem = 1;
         }
         (self.used, self.collections) = (0, 0);
+    }
+
+    const fn tag(&self, state: State) -> u8 {
+        self.problem << 2 | state as u8
     }
 
     #[inline]
@@ -144,13 +171,13 @@ impl TranspositionTable {
         };
         let home = self.home(key);
         for entry in &self.entries[home..home + WALK] {
-            if entry.state == State::Empty {
+            if entry.state(self.problem) == State::Empty {
                 break;
             }
             if entry.key != key {
                 continue;
             }
-            match entry.state {
+            match entry.state(self.problem) {
                 State::Proved if entry.length() <= length && hand.is_superior_or_equal(entry.hand) => {
                     known.pn = 0;
                     known.dn = INFINITE;
@@ -190,8 +217,8 @@ impl TranspositionTable {
     /// The shortest known mate within a length for a position with this attacker's hand, and its first move.
     pub(crate) fn shortest_proof(&self, key: u64, hand: Hand, within: u16) -> Option<(u16, Option<Move>)> {
         let home = self.home(key);
-        let walk = self.entries[home..home + WALK].iter().take_while(|entry| entry.state != State::Empty);
-        walk.filter(|entry| entry.key == key && entry.state == State::Proved)
+        let walk = self.entries[home..home + WALK].iter().take_while(|entry| entry.state(self.problem) != State::Empty);
+        walk.filter(|entry| entry.key == key && entry.state(self.problem) == State::Proved)
             .filter(|entry| entry.length() <= within && hand.is_superior_or_equal(entry.hand))
             .map(|entry| (entry.length(), Move::from_bits((entry.first >> 16) as u16)))
             .min_by_key(|&(length, _)| length)
@@ -206,17 +233,19 @@ impl TranspositionTable {
             first: numbers.0,
             second: numbers.1,
             depth,
-            state: State::Open,
+            tag: self.tag(State::Open),
             effort: spent | if repeats { REPEATS } else { 0 },
         };
         let home = self.home(key);
         let mut place = None;
         for (index, old) in self.entries[home..home + WALK].iter().enumerate() {
-            if old.state == State::Empty {
-                place = Some(index);
+            if old.state(self.problem) == State::Empty {
+                place = place.or(Some(index));
                 break;
             }
-            if old.key == key && old.state == State::Open && old.hand == hand {
+            if old.key == FREE {
+                place = place.or(Some(index));
+            } else if old.key == key && old.state(self.problem) == State::Open && old.hand == hand {
                 entry.depth = entry.depth.min(old.depth);
                 entry.effort = spent.max(old.effort()) | (entry.effort | old.effort) & REPEATS;
                 place = Some(index);
@@ -243,10 +272,10 @@ impl TranspositionTable {
             first: u32::from(length) | u32::from(bits) << 16,
             second: 0,
             depth: 0,
-            state: State::Proved,
+            tag: self.tag(State::Proved),
             effort: effort(amount).max(1),
         };
-        self.keep_decided(entry, |old| match old.state {
+        self.keep_decided(entry, |old, state| match state {
             State::Proved if hand.is_superior_or_equal(old.hand) && old.length() <= length => Fate::Enough,
             State::Proved if old.hand.is_superior_or_equal(hand) && old.length() >= length => Fate::Replace,
             State::Open if old.hand.is_superior_or_equal(hand) => Fate::Replace,
@@ -262,10 +291,10 @@ impl TranspositionTable {
             first: u32::from(length),
             second: 0,
             depth: 0,
-            state: State::Refuted,
+            tag: self.tag(State::Refuted),
             effort: effort(amount).max(1),
         };
-        self.keep_decided(entry, |old| match old.state {
+        self.keep_decided(entry, |old, state| match state {
             State::Refuted if old.hand.is_superior_or_equal(hand) && old.length() >= length => Fate::Enough,
             State::Refuted if hand.is_superior_or_equal(old.hand) && old.length() <= length => Fate::Replace,
             State::Open if length == ANY_LENGTH && hand.is_superior_or_equal(old.hand) => Fate::Replace,
@@ -273,22 +302,25 @@ impl TranspositionTable {
         });
     }
 
-    fn keep_decided(&mut self, mut entry: Entry, fate: impl Fn(&Entry) -> Fate) {
-        let home = self.home(entry.key);
+    fn keep_decided(&mut self, mut entry: Entry, fate: impl Fn(&Entry, State) -> Fate) {
+        let (home, problem) = (self.home(entry.key), self.problem);
         let mut place = None;
-        for (index, old) in self.entries[home..home + WALK].iter().enumerate() {
-            if old.state == State::Empty {
+        for (index, old) in self.entries[home..home + WALK].iter_mut().enumerate() {
+            if old.state(problem) == State::Empty {
                 place = place.or(Some(index));
                 break;
             }
-            if old.key == entry.key {
-                match fate(old) {
+            if old.key == FREE {
+                place = place.or(Some(index));
+            } else if old.key == entry.key {
+                match fate(old, old.state(problem)) {
                     Fate::Enough => return,
-                    Fate::Replace if place.is_none() => {
+                    Fate::Replace => {
                         entry.effort = entry.effort.max(old.effort());
-                        place = Some(index);
+                        *old = Entry { tag: old.tag, ..Entry::default() };
+                        place = place.or(Some(index));
                     }
-                    _ => {}
+                    Fate::Stay => {}
                 }
             }
         }
@@ -303,7 +335,7 @@ impl TranspositionTable {
             cheapest.map_or(0, |(index, _)| index)
         });
         let slot = &mut walk[place];
-        if slot.state == State::Empty {
+        if slot.state(self.problem) == State::Empty {
             self.used += 1;
         }
         *slot = entry;
@@ -316,7 +348,7 @@ impl TranspositionTable {
     fn collect(&mut self) {
         self.collections += 1;
         let mut counts = [0usize; 128];
-        for entry in self.entries.iter().filter(|entry| entry.state != State::Empty) {
+        for entry in self.entries.iter().filter(|entry| entry.state(self.problem) != State::Empty) {
             counts[usize::from(entry.effort())] += 1;
         }
         let wanted = self.used / 2;
@@ -329,7 +361,7 @@ impl TranspositionTable {
         let (edge, quota) = (counts[least], wanted - gone);
         let mut spread = 0;
         for entry in &mut self.entries {
-            if entry.state == State::Empty {
+            if entry.state(self.problem) == State::Empty {
                 continue;
             }
             let class = usize::from(entry.effort());
@@ -348,11 +380,11 @@ impl TranspositionTable {
         }
         for index in 0..self.entries.len() {
             let entry = self.entries[index];
-            if entry.state == State::Empty {
+            if entry.state(self.problem) == State::Empty {
                 continue;
             }
             let home = self.home(entry.key);
-            if let Some(free) = (home..index).find(|&at| self.entries[at].state == State::Empty) {
+            if let Some(free) = (home..index).find(|&at| self.entries[at].state(self.problem) == State::Empty) {
                 self.entries[free] = entry;
                 self.entries[index] = Entry::default();
             }

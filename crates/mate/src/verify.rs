@@ -2,14 +2,16 @@
 //!
 //! The checker plays a [`Strategy`] against every defence by the rules of the shogi crate alone. The strategy says which
 //! move the attacker makes; that the move is legal and gives check, which answers there are, and that the end is mate is
-//! found out here, by the generator of all legal moves. A claim holds when every line ends in mate within its length and no
-//! line meets a position twice.
+//! found out here, by the generator of all legal moves. A claim holds when every line ends in mate within its length. So no
+//! line can go round in a circle: from a position that comes back there is a mate in fewer plies, which the attacker could
+//! have begun the first time.
 //!
-//! Positions that were checked are remembered with the length that was found, by the hash of the board and the exact hand.
-//! Of that memory some may be overwritten, which costs time.
+//! Positions that were checked are remembered with the length that was found, by the hash of the board and the exact hand,
+//! up to a number; beyond it, they are checked as often as they are met.
 
 use crate::rules::{Color, Hand, Move, Position, Representation};
 use banmen_shogi::Undo;
+use std::collections::HashMap;
 use thiserror::Error;
 
 /// Who chooses the attacker's moves.
@@ -55,26 +57,12 @@ pub enum Fault {
         /// Where.
         position: String,
     },
-    /// A position comes back in a line.
-    #[error("{position} comes back")]
-    Repetition {
-        /// The position.
-        position: String,
-    },
     /// A limit was reached before everything was checked.
     #[error("not everything was checked: {positions} positions")]
     Unfinished {
         /// How many positions were checked.
         positions: u64,
     },
-}
-
-#[derive(Clone, Copy, Debug, Default)]
-struct Seen {
-    key: u64,
-    hand: Hand,
-    /// The length from here, counted from 1; 0 for nothing.
-    length: u16,
 }
 
 /// A node of the line that is being played.
@@ -94,7 +82,9 @@ struct Node {
 #[derive(Debug)]
 pub struct Checker<R: Representation> {
     attacker: Color,
-    seen: Vec<Seen>,
+    /// The lengths of positions that were checked, by board and hand.
+    seen: HashMap<(u64, Hand), u16>,
+    remembered: usize,
     answers: Vec<Move>,
     line: Vec<Node>,
     positions: u64,
@@ -107,7 +97,8 @@ impl<R: Representation> Checker<R> {
     pub fn new(attacker: Color, remembered: usize, most: u64) -> Self {
         Self {
             attacker,
-            seen: vec![Seen::default(); remembered.max(1)],
+            seen: HashMap::new(),
+            remembered,
             answers: Vec::new(),
             line: Vec::new(),
             positions: 0,
@@ -119,16 +110,6 @@ impl<R: Representation> Checker<R> {
     /// How many positions were checked so far.
     pub const fn positions(&self) -> u64 {
         self.positions
-    }
-
-    fn slot(&self, key: u64, hand: Hand) -> usize {
-        let mixed = (key ^ u64::from(hand.word())).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        ((u128::from(mixed) * self.seen.len() as u128) >> 64) as usize
-    }
-
-    fn remembered(&self, key: u64, hand: Hand) -> Option<u16> {
-        let seen = self.seen[self.slot(key, hand)];
-        (seen.length > 0 && seen.key == key && seen.hand == hand).then(|| seen.length - 1)
     }
 
     /// Checks that the strategy mates within so many plies against every defence. The length of its longest line.
@@ -163,8 +144,9 @@ impl<R: Representation> Checker<R> {
                 continue;
             }
             let (start, longest, key, hand, undo) = (node.start, node.longest, node.key, node.hand, node.undo);
-            let slot = self.slot(key, hand);
-            self.seen[slot] = Seen { key, hand, length: longest.saturating_add(1) };
+            if self.seen.len() < self.remembered {
+                self.seen.insert((key, hand), longest);
+            }
             self.answers.truncate(start);
             self.line.pop();
             if let Some(undo) = undo {
@@ -183,7 +165,7 @@ impl<R: Representation> Checker<R> {
         strategy: &mut impl Strategy<R>,
     ) -> Result<Option<u16>, Fault> {
         let (key, hand) = (position.board_key(), position.hand(self.attacker));
-        if let Some(length) = self.remembered(key, hand).filter(|&length| length <= within) {
+        if let Some(&length) = self.seen.get(&(key, hand)).filter(|&&length| length <= within) {
             if let Some(undo) = undo {
                 position.undo(undo);
             }
@@ -193,13 +175,14 @@ impl<R: Representation> Checker<R> {
         if self.positions > self.most || self.positions.is_multiple_of(256) && !strategy.goes_on() {
             return Err(Fault::Unfinished { positions: self.positions });
         }
-        if self.line.iter().rev().any(|node| node.key == key && node.hand == hand) {
-            return Err(Fault::Repetition { position: position.to_string() });
-        }
         let start = self.answers.len();
         if position.turn() == self.attacker {
-            let text = position.to_string();
-            let m = strategy.choose(position, within).ok_or(Fault::NoMove { position: text })?;
+            let Some(m) = strategy.choose(position, within) else {
+                if !strategy.goes_on() {
+                    return Err(Fault::Unfinished { positions: self.positions });
+                }
+                return Err(Fault::NoMove { position: position.to_string() });
+            };
             if !position.is_legal(m) {
                 return Err(Fault::Illegal { m, position: position.to_string() });
             }
