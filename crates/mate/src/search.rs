@@ -202,7 +202,7 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
     fn descend(&mut self, frame: &Frame, summary: &Summary, best: usize, limits: (u32, u32)) {
         let child = self.children[best];
         let is_or = self.is_attackers();
-        let near = |second: u32| second.saturating_add(second / 4).saturating_add(1);
+        let near = |second: u32| second.saturating_add(second / tune(0, 4)).saturating_add(1);
         let thresholds = if is_or {
             (limits.0.min(near(summary.second)), limits.1.saturating_sub(summary.extra))
         } else {
@@ -470,7 +470,7 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
                 return Outcome::refuted(0, hand, NOWHERE);
             }
         }
-        let numbers = (1, moves.len() as u32);
+        let numbers = match tune(5, 0) { 0 => (1, moves.len() as u32), 1 => (1, 1), 2 => (2, moves.len() as u32), _ => (1, 1 + moves.len() as u32 / 2) };
         self.table.keep_open(key, hand, numbers, depth, 0, false);
         if length < 3 {
             return Outcome::refuted(2, hand, NOWHERE);
@@ -496,14 +496,20 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
                 count += 1;
             }
         }
-        Outcome::open(count + squares.count_ones(), 1, hand)
+        match tune(4, 0) {
+            0 => Outcome::open(count + squares.count_ones(), 1, hand),
+            1 => Outcome::open(1, 1, hand),
+            2 => Outcome::open(1 + (count + squares.count_ones()) / 2, 1, hand),
+            3 => Outcome::open(count + squares.count_ones(), 2, hand),
+            _ => Outcome::open(count + squares.count_ones(), 4, hand),
+        }
     }
 
     /// The numbers of a node, of its children's.
     fn summary(&self, frame: &Frame) -> Summary {
         let is_or = self.is_attackers();
         let (mut least, mut second, mut best, mut tie) = (INFINITE, INFINITE, None, 0);
-        let (mut largest, mut count) = (0, 0);
+        let (mut largest, mut count, mut total) = (0u32, 0u32, 0u32);
         for (index, child) in self.children.iter().enumerate().skip(frame.start) {
             if child.hidden {
                 continue;
@@ -513,16 +519,27 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
             if added == 0 {
                 continue;
             }
-            if chosen < least || chosen == least && added > tie {
+            if chosen < least || chosen == least && (if tune(3, 0) == 0 { added > tie } else if tune(3, 0) == 1 { false } else { added < tie }) {
                 second = least;
                 (least, best, tie) = (chosen, Some(index), added);
             } else if chosen < second {
                 second = chosen;
             }
             largest = largest.max(added);
-            count += u32::from(!child.old);
+            let counted = !child.old || tune(2, 0) == 1;
+            count += u32::from(counted);
+            if counted { total = total.saturating_add(added); }
         }
-        let extra = count.saturating_sub(1);
+        let extra = match tune(1, 0) {
+            0 => count.saturating_sub(1),
+            1 => total.saturating_sub(largest),
+            2 => count.saturating_sub(1) / 2,
+            3 => (total.saturating_sub(largest)) / 4,
+            4 => if is_or { count.saturating_sub(1) } else { total.saturating_sub(largest) },
+            5 => if is_or { total.saturating_sub(largest) } else { count.saturating_sub(1) },
+            6 => if is_or { count.saturating_sub(1) / 2 } else { count.saturating_sub(1) },
+            _ => 0,
+        };
         let sum = if largest == 0 { 0 } else { largest.saturating_add(extra).min(INFINITE) };
         let (pn, dn) = if least == 0 {
             if is_or { (0, INFINITE) } else { (INFINITE, 0) }
@@ -570,4 +587,10 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
         }
         Outcome::open(summary.pn, summary.dn, frame.hand)
     }
+}
+
+fn tune(index: usize, default: u32) -> u32 {
+    static T: std::sync::OnceLock<Vec<Option<u32>>> = std::sync::OnceLock::new();
+    let t = T.get_or_init(|| std::env::var("TUNE").unwrap_or_default().split(',').map(|s| s.parse().ok()).collect());
+    t.get(index).copied().flatten().unwrap_or(default)
 }
