@@ -2,7 +2,7 @@
 
 use banmen_chess3::evaluate::Balance;
 use banmen_chess3::representation::Rotated32;
-use banmen_chess3::{Chess3, ENTRY, Position, Rules};
+use banmen_chess3::{Chess3, Position, Rules};
 use banmen_play::contract::{self, Effort};
 use banmen_play::game::PRIZE;
 use banmen_play::search::{AlphaBeta, BestReply, Evaluate, Limits, MaxN, Search};
@@ -20,17 +20,6 @@ fn bare_tree_of_the_paper_keeps_the_contract() {
     let tree = Chess3::<Rotated32>::new(Position::start(), Rules::TREE);
     let effort = Effort { games: 4, positions: 30, nodes: 10_000, playouts: 0 };
     contract::check_with(&tree, effort).unwrap();
-}
-
-#[test]
-fn entry_opens_in_every_representation() {
-    for name in std::iter::once(None).chain(ENTRY.representations.iter().copied().map(Some)) {
-        let game = ENTRY.open(None, name).unwrap();
-        // Players are offered the exchange of king and queen besides; it is in no published count.
-        let moves = if name.is_none() { 21 } else { 20 };
-        assert_eq!((game.players(), game.moves().len()), (3, moves), "{name:?}");
-    }
-    assert!(ENTRY.open(None, Some("abacus")).is_err());
 }
 
 #[test]

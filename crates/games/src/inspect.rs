@@ -4,7 +4,7 @@
 //! All of it is made of the game's own step to the neighbours, so that what is shown is what the game computes with.
 
 use crate::connection::Set;
-use banmen_play::inspect::Sets;
+use banmen_game::inspect::Sets;
 
 /// What players are called in the names of sets.
 pub(crate) const PLAYERS: [&str; 4] = ["first", "second", "third", "fourth"];
@@ -113,7 +113,7 @@ mod tests {
     use banmen_bits::board::lattice::{Rectangle, Rhombus as Lattice};
     use banmen_bits::board::{Board, layout::Separated};
     use banmen_bits::morphology;
-    use banmen_play::Random;
+    use banmen_game::Random;
 
     /// Cell `i` of the board of `bits` is bit `i` of the game's sets.
     fn equals_bits<B: Board>(around: &Around<'_, 2>) {

@@ -3,7 +3,7 @@
 //! Each lane has its share of the games from the beginning: a lane that took the next one whenever it is free would
 //! prefer short games.
 
-use banmen_play::{Random, random::mix};
+use banmen_game::{Random, random::mix};
 
 /// The step of SplitMix64.
 const STEP: u64 = 0x9E37_79B9_7F4A_7C15;

@@ -1,11 +1,10 @@
 //! The games of Browne's article on bitboard methods, a folder each.
 //!
 //! A folder holds the kernel (the article's algorithm and what goes beyond it), a plain twin on an array that checks
-//! it, the rules as a [`Game`](banmen_play::Game), its texts and its drawing, an evaluation, and what the kernel makes
+//! it, the rules as a [`Game`](banmen_game::Game), its texts and its drawing, an evaluation, and what the kernel makes
 //! possible: counting, random games, solving. [`registry`] is the list that programs read.
 #![forbid(unsafe_code)]
 
-pub mod bench;
 pub mod breakthrough;
 pub mod clobber;
 pub mod connect4;
@@ -16,15 +15,14 @@ mod inspect;
 mod lanes;
 pub mod othello;
 pub mod pattern;
-pub mod registry;
 pub mod select;
 pub mod stones;
 pub mod y;
 pub mod yavalath;
 
-use banmen_play::game::PRIZE;
-use banmen_play::search::Scores;
-use banmen_play::{MAX_PLAYERS, Player};
+use banmen_game::evaluate::Scores;
+use banmen_game::game::PRIZE;
+use banmen_game::{MAX_PLAYERS, Player};
 
 /// The expectations of two players when the one on move is ahead by so much of the prize.
 pub(crate) fn shares(turn: Player, ahead: i32) -> Scores {

@@ -40,7 +40,7 @@ const fn step(rank: u64, place: u64, below: u64, width: u64) -> (u64, u64) {
 #[cfg(test)]
 mod tests {
     use super::nth;
-    use banmen_play::Random;
+    use banmen_game::Random;
 
     #[test]
     fn nth_is_what_is_left_after_taking_the_lower_ones_away() {

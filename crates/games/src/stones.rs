@@ -3,7 +3,7 @@
 //! The rows from the top, `/` between them, `X` for the first player's stones, `O` for the second's, `Z` for the
 //! third's, `-` for an empty cell; then a space and the side to move. Read are also small letters, `.` and `_`.
 
-use banmen_play::Player;
+use banmen_game::Player;
 use thiserror::Error;
 
 /// The letters of the players.

@@ -1,7 +1,7 @@
 //! Texts of positions and moves, good and bad.
 
-use banmen_games::{connect4::Connect4, othello::Othello, registry::GAMES};
-use banmen_play::{Draw, Game, MoveList, Notation, Player, Random};
+use banmen_games::{connect4::Connect4, othello::Othello};
+use banmen_play::{Draw, Game, MoveList, Notation, Random};
 
 fn round_trip<G: Game + Notation + Draw + Default>(seed: u64) {
     let mut random = Random::new(seed);
@@ -83,16 +83,6 @@ fn othello_takes_a_pass_only_without_a_move() {
 }
 
 #[test]
-fn the_registry_opens_every_game_in_every_size() {
-    for text in ["connect4", "connect-four", "othello", "othello:4", "othello:6x6", "reversi:8"] {
-        assert_eq!(GAMES.open(text).expect(text).turn(), Player::FIRST, "{text}");
-    }
-    for text in ["othello:5", "othello:10", "connect4:8", "othello:", "chess"] {
-        assert!(GAMES.open(text).is_err(), "{text}");
-    }
-}
-
-#[test]
 fn boards_are_drawn_for_a_terminal() {
     let mut game = Connect4::default();
     for column in "4455667".chars() {
@@ -107,7 +97,7 @@ fn boards_are_drawn_for_a_terminal() {
   └─────────────────────┘
     a  b  c  d  e  f  g    ● has won
 ";
-    assert_eq!(game.terminal(), expected);
+    assert_eq!(game.terminal(None).expect("it has one"), expected);
     let expected = "    a b c d
   1 · + · ·
   2 + ○ ● ·
@@ -115,5 +105,5 @@ fn boards_are_drawn_for_a_terminal() {
   4 · · + ·
     ● 2  ○ 2   ● to move, + legal
 ";
-    assert_eq!(Othello::<4>::default().terminal(), expected);
+    assert_eq!(Othello::<4>::default().terminal(None).expect("it has one"), expected);
 }

@@ -3,7 +3,7 @@
 use banmen_play::{
     Notation,
     contest::GameRecord,
-    perft::{Kind, read_suite},
+    perft::{PerftKind, read_suite},
     registry::Size,
     search::{Level, Thinker},
     toys::{Nim, Race, TicTacToe},
@@ -59,7 +59,7 @@ fn near() -> impl Strategy<Value = String> {
 
 fn read_everything(text: &str) {
     let _ = text.parse::<Thinker>().map(|thinker| thinker.to_string());
-    let _ = (text.parse::<Level>(), text.parse::<Kind>(), GameRecord::from_line(text));
+    let _ = (text.parse::<Level>(), text.parse::<PerftKind>(), GameRecord::from_line(text));
     if let Ok(size) = text.parse::<Size>() {
         assert_eq!(size.to_string().parse(), Ok(size));
     }

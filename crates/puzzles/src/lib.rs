@@ -8,7 +8,6 @@
 //! method, and a benchmark in [`mod@bench`].
 #![forbid(unsafe_code)]
 
-pub mod bench;
 pub mod life;
 pub mod lights_out;
 pub mod packing;

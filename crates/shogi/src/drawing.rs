@@ -7,12 +7,12 @@ use crate::position::{Position, SetupError};
 use crate::representation::Representation;
 use crate::types::{Color, Kind, Move, MoveKind, Piece, Square};
 use banmen_bits::board::Board;
-use banmen_play::draw::{
+use banmen_game::draw::{
     Cell, Colour, Draw, Form, Glyph, Label, MarkKind, Panel, PanelItem, Picture, Piece as Drawn, Point,
     Shade, Spot, Track,
 };
-use banmen_play::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
-use banmen_play::{MoveError, Notation, Player};
+use banmen_game::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
+use banmen_game::{MoveError, Notation, Player};
 
 /// One character for a kind.
 pub(crate) const fn glyph(kind: Kind) -> &'static str {
@@ -204,12 +204,12 @@ impl<R: Representation> Draw for Position<R> {
         track(m, Position::turn(self))
     }
 
-    fn terminal(&self) -> String {
-        terminal(
+    fn terminal(&self, _last: Option<Track>) -> Option<String> {
+        Some(terminal(
             |square| self.piece(square),
             |color, kind| self.hand(color).count(kind),
             Position::turn(self),
-        )
+        ))
     }
 
     fn sets(&self) -> Vec<NamedSet> {

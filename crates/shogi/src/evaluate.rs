@@ -5,8 +5,8 @@ use crate::position::{Position, VALUES};
 use crate::representation::Representation;
 use crate::types::{Color, Kind, Moves, Square};
 use banmen_bits::BitSet;
-use banmen_play::game::PRIZE;
-use banmen_play::search::{Evaluate, Scores};
+use banmen_game::evaluate::{Evaluate, Scores};
+use banmen_game::game::PRIZE;
 
 /// Material on the board and in hand, how far pieces have come and how near they are to the kings, and how many of the
 /// squares around each king the other side attacks.

@@ -12,11 +12,10 @@
 //! * [`attack_tables`]: the baseline of Grimbergen's paper, which is no bitboard;
 //! * [`plain`]: the same rules on an array, to check all others;
 //! * [`notation`]: USI, Japanese and western moves;
-//! * [`evaluate`]: an opponent's eye for the searches of `banmen_play`; [`mod@bench`]: what each representation gains.
+//! * [`evaluate`]: an opponent's eye for the searches of `banmen_game`.
 #![forbid(unsafe_code)]
 
 pub mod attack_tables;
-pub mod bench;
 mod drawing;
 pub mod evaluate;
 pub mod game;
@@ -32,6 +31,6 @@ pub mod types;
 pub use attack_tables::AttackTables;
 pub use game::{Rules, Shogi, Turn};
 pub use position::{HANDICAPS, Handicap, Position, PositionError, Setup, SetupError, SfenError, Undo};
-pub use registry::ENTRY;
+pub use registry::ShogiListing;
 pub use representation::{Fast, Representation};
 pub use types::{Color, Hand, Kind, Move, MoveKind, Moves, Piece, Square};

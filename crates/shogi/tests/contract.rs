@@ -1,13 +1,11 @@
 //! What every game owes to the rest of the project.
 
+use banmen_play::Game;
 use banmen_play::contract::{self, Effort};
-use banmen_play::perft::{Kind, Perft};
 use banmen_play::search::{AlphaBeta, Limits, Search};
-use banmen_play::watch::Watch;
-use banmen_play::{Game, Registry};
 use banmen_shogi::evaluate::Material;
 use banmen_shogi::representation::Rotated32;
-use banmen_shogi::{AttackTables, ENTRY, Move, Position, Shogi};
+use banmen_shogi::{AttackTables, Move, Position, Shogi};
 use std::sync::atomic::AtomicBool;
 
 /// Random games are long and the game has no playout of its own to compare.
@@ -19,18 +17,6 @@ fn shogi_keeps_the_contract() {
     contract::check_with(&Position::<Rotated32>::default(), EFFORT).expect("a rotated one");
     contract::check_with(&AttackTables::default(), EFFORT).expect("the baseline");
     contract::check_with(&Shogi::default(), EFFORT).expect("the game with its past");
-}
-
-#[test]
-fn the_registry_opens_every_representation() {
-    const GAMES: Registry = Registry(&[ENTRY]);
-    assert_eq!(GAMES.open("shogi").expect("it is there").moves().len(), 30);
-    for name in ENTRY.representations {
-        let game = ENTRY.open(None, Some(name)).expect(name);
-        let perft = Perft { kind: Kind::Listed, threads: 1, hash: None };
-        assert_eq!(game.perft(&perft, 3, Watch::NOBODY).expect(name).nodes, 25_470, "{name}");
-    }
-    assert!(ENTRY.open(None, Some("no-such")).is_err());
 }
 
 fn best(sfen: &str, depth: u32) -> Option<Move> {

@@ -3,7 +3,7 @@
 //! the upper right.
 
 use crate::types::Square;
-use banmen_play::draw::{Cell, Label, Point, Shade};
+use banmen_game::draw::{Cell, Label, Point, Shade};
 
 /// Half of a side of the hexagon: four squares.
 const HALF: f64 = 4.0;

@@ -9,8 +9,8 @@ use crate::representation::Representation;
 use crate::setup::Setup;
 use crate::types::{Kind, Move, Side};
 use banmen_bits::BitSet;
-use banmen_play::draw::{Colour, Draw, Form, Glyph, MarkKind, Panel, PanelItem, Picture, Piece, Spot, Track};
-use banmen_play::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
+use banmen_game::draw::{Colour, Draw, Form, Glyph, MarkKind, Panel, PanelItem, Picture, Piece, Spot, Track};
+use banmen_game::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
 
 /// Figures without outlines, so that the colour of a piece is that of its token.
 const fn figure(kind: Kind) -> &'static str {
@@ -78,8 +78,8 @@ impl<R: Representation> Draw for Chess3<R> {
         Track { from: Some(Spot::Cell(m.from().index())), to: Some(m.to().index()) }
     }
 
-    fn terminal(&self) -> String {
-        terminal::text(self)
+    fn terminal(&self, _last: Option<Track>) -> Option<String> {
+        Some(terminal::text(self))
     }
 
     fn sets(&self) -> Vec<NamedSet> {

@@ -4,8 +4,8 @@ use super::hexagon;
 use crate::game::Chess3;
 use crate::representation::Representation;
 use crate::types::Square;
-use banmen_play::Game;
-use banmen_play::draw::Point;
+use banmen_game::Game;
+use banmen_game::draw::Point;
 
 /// Characters to a unit, and lines to a unit.
 const SCALE: (f64, f64) = (4.0, 2.0);

@@ -14,8 +14,8 @@ use crate::representation::Representation;
 use crate::types::{Kind, Side, Square};
 use attack::Attack;
 use banmen_bits::BitSet;
-use banmen_play::game::PRIZE;
-use banmen_play::search::{Evaluate, Scores};
+use banmen_game::evaluate::{Evaluate, Scores};
+use banmen_game::game::PRIZE;
 
 /// Material, mobility, pawns, kings, and the danger of being the third party.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

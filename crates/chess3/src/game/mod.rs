@@ -31,7 +31,7 @@ use std::fmt;
 ///
 /// ```
 /// use banmen_chess3::Chess3;
-/// use banmen_play::{Game, Notation};
+/// use banmen_game::{Game, Notation};
 /// let mut game: Chess3 = Chess3::default();
 /// for text in ["E11-E9", "D2-D4", "NK8-J6"] {
 ///     game.play(game.read_move(text).unwrap());

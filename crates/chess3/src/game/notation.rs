@@ -11,7 +11,7 @@ use crate::position::Position;
 use crate::representation::Representation;
 use crate::setup::{Setup, SetupError, TextError};
 use crate::types::{Kind, Move, Side};
-use banmen_play::{Game, MoveError, Notation, Player};
+use banmen_game::{Game, MoveError, Notation, Player};
 use thiserror::Error;
 
 /// Why a text is not a position.

@@ -4,7 +4,7 @@ use super::past::{MOST_PLIES, MOST_SEEN};
 use super::{Chess3, Credit, ExposedKing};
 use crate::representation::Representation;
 use crate::types::Side;
-use banmen_play::Payoffs;
+use banmen_game::Payoffs;
 
 impl<R: Representation> Chess3<R> {
     /// The pay-offs of a game that is over for a reason other than that there is no move.

@@ -7,8 +7,8 @@ use crate::position::{self, Moves};
 use crate::representation::Representation;
 use crate::types::{Kind, Move, Side, Square};
 use banmen_bits::BitSet;
-use banmen_play::random::mix;
-use banmen_play::{Game, Payoffs, Player};
+use banmen_game::random::mix;
+use banmen_game::{Game, Payoffs, Player};
 
 /// What taking back needs beside the move.
 #[derive(Clone, Copy, Debug)]

@@ -4,8 +4,8 @@ use crate::position::Position;
 use crate::representation::Representation;
 use crate::types::{Kind, Side};
 use banmen_bits::board::three::Three;
-use banmen_inspect::{add_morphology, layout, words};
-use banmen_play::inspect::{NamedSet, Sets};
+use banmen_game::inspect::{NamedSet, Sets};
+use banmen_game::inspect::{add_morphology, layout, words};
 
 /// Every set that the rules ask for, and some that show what sets can do.
 pub(crate) fn sets<R: Representation>(position: &Position<R>) -> Vec<NamedSet> {

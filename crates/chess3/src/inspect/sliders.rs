@@ -4,8 +4,8 @@ use crate::representation::{Lines64, Magic32, Magic64, Pext64, Representation, R
 use banmen_bits::board::Directions;
 use banmen_bits::board::three::{Three32, Three64};
 use banmen_bits::sliders::{Fill, RayWalk};
-use banmen_inspect::layout_name;
-use banmen_inspect::trace::{Method, Sliders, tell};
+use banmen_game::inspect::layout_name;
+use banmen_game::inspect::sliders::{Method, Sliders, tell};
 
 /// Rook, bishop and queen, by every method.
 pub(crate) static SLIDERS: Sliders = Sliders {

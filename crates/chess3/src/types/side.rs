@@ -1,6 +1,6 @@
 //! Who plays.
 
-use banmen_play::Player;
+use banmen_game::Player;
 use std::fmt;
 
 /// A side, numbered in the order of moves: Red begins, White follows, then Black.

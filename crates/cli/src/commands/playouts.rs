@@ -105,7 +105,6 @@ impl Playouts {
         json!({
             "game": opened.id,
             "position": opened.game.position(),
-            "representation": opened.representation,
             "threads": self.threads,
             "seed": self.seed,
             "plain": self.plain,

@@ -5,11 +5,11 @@ use super::notation::name;
 use super::{Breakthrough, Move};
 use crate::connection::Set;
 use crate::inspect::{Around, one};
-use banmen_play::Player;
-use banmen_play::draw::{
+use banmen_game::Player;
+use banmen_game::draw::{
     Cell, Colour, Draw, Label, Panel, PanelItem, Picture, Piece, Point, Shade, Spot, Track,
 };
-use banmen_play::inspect::{Layout, NamedSet, Sets};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
 
 /// The cells in the row of each, above and below: eight bits a row.
 fn beside(set: Set<1>) -> Set<1> {

@@ -3,9 +3,9 @@
 
 use super::Breakthrough;
 use super::kernel::Shape;
-use banmen_play::game::PRIZE;
-use banmen_play::search::{Evaluate, Scores};
-use banmen_play::{Game, Player};
+use banmen_game::evaluate::{Evaluate, Scores};
+use banmen_game::game::PRIZE;
+use banmen_game::{Game, Player};
 
 /// Material, advance, cover and free pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -79,7 +79,7 @@ impl Evaluate<Breakthrough> for Advance {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use banmen_play::Notation;
+    use banmen_game::Notation;
 
     fn lead(text: &str) -> i32 {
         Advance.advantage(&Breakthrough::new(6, 4).read_position(text).expect("a position"))

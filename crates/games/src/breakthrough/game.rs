@@ -3,7 +3,7 @@
 use super::kernel::{SHIFTS, upward};
 use super::{Breakthrough, playout};
 use arrayvec::ArrayVec;
-use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
+use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
 /// From one cell to another, both at a stride of eight.
@@ -119,6 +119,6 @@ impl Game for Breakthrough {
 
 impl fmt::Debug for Breakthrough {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Breakthrough({})", banmen_play::Notation::position_text(self))
+        write!(f, "Breakthrough({})", banmen_game::Notation::position_text(self))
     }
 }

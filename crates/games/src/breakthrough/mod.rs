@@ -12,7 +12,6 @@
 //!
 //! The size is a value: rows of eight bits in one word for every board, so that one type serves all sizes.
 
-pub mod bench;
 pub mod evaluate;
 pub mod kernel;
 pub mod plain;
@@ -24,16 +23,15 @@ mod notation;
 
 pub use game::Move;
 
-use banmen_play::registry::Sizes;
-use banmen_play::search::Method;
-use banmen_play::{Entry, Player, Session};
+use banmen_game::listing::{Size, Sizes};
+use banmen_game::{GameInfo, GameVisitor, Listing, Player};
 use kernel::Shape;
 
 /// A position.
 ///
 /// ```
 /// use banmen_games::breakthrough::Breakthrough;
-/// use banmen_play::{Game, Notation};
+/// use banmen_game::{Game, Notation};
 /// let mut game = Breakthrough::new(5, 4);
 /// game.play(game.read_move("b2c3").unwrap());
 /// assert_eq!(game.position_text(), "OOOO/OOOO/--X-/X-XX/XXXX O");
@@ -86,21 +84,25 @@ impl Default for Breakthrough {
 }
 
 /// Breakthrough in the registry.
-pub const ENTRY: Entry = Entry {
-    id: "breakthrough",
-    aliases: &[],
-    name: "Breakthrough",
-    native_name: None,
-    players: 2,
-    board: "8×8 squares (4×4 to 8×8)",
-    paper: "Browne 2014, section 5.1.3, algorithm 5",
-    rules: "Move a piece one step forward, straight or diagonally, to an empty cell, or take one step diagonally \
-            forward. Reaching the far row or taking everything wins.",
-    sizes: Sizes::Board { least: 4, most: 8, usual: (8, 8) },
-    representations: &[],
-    search: Method::AlphaBeta,
-    open: |choice| {
-        let start = Breakthrough::new(choice.size.rows(), choice.size.columns());
-        Session::boxed_with(start, evaluate::Advance)
-    },
-};
+#[derive(Clone, Copy, Debug)]
+pub struct BreakthroughListing;
+
+impl Listing for BreakthroughListing {
+    const INFO: GameInfo = GameInfo {
+        id: "breakthrough",
+        aliases: &[],
+        name: "Breakthrough",
+        native_name: None,
+        players: 2,
+        board: "8×8 squares (4×4 to 8×8)",
+        paper: Some("Browne 2014, section 5.1.3, algorithm 5"),
+        rules: "Move a piece one step forward, straight or diagonally, to an empty cell, or take one step diagonally \
+                forward. Reaching the far row or taking everything wins.",
+        sizes: Sizes::Board { least: 4, most: 8, usual: (8, 8) },
+    };
+
+    fn open<V: GameVisitor>(size: Size, visitor: V) -> V::Output {
+        let start = Breakthrough::new(size.rows(), size.columns());
+        visitor.visit(start, evaluate::Advance)
+    }
+}

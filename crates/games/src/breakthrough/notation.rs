@@ -3,7 +3,7 @@
 
 use super::{Breakthrough, Move};
 use crate::stones::{PositionError, Stones, cell_name};
-use banmen_play::{Notation, Player};
+use banmen_game::{Notation, Player};
 
 pub(super) fn name(cell: u8) -> String {
     cell_name(usize::from(cell % 8), usize::from(cell / 8))

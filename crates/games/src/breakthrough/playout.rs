@@ -7,7 +7,7 @@ use super::Breakthrough;
 use super::kernel::{SHIFTS, upward};
 use crate::lanes::{Shares, below, choose};
 use crate::select::nth;
-use banmen_play::{Ending, Game, Payoffs, Player, Random};
+use banmen_game::{Ending, Game, Payoffs, Player, Random};
 
 /// How many games run side by side.
 pub const LANES: usize = 8;

@@ -5,9 +5,9 @@ use super::{Clobber, Move};
 use crate::connection::Set;
 use crate::inspect::Around;
 use crate::stones::GLYPHS;
-use banmen_play::Player;
-use banmen_play::draw::{Cell, Draw, Label, Picture, Piece, Point, Shade, Spot, Track};
-use banmen_play::inspect::{Layout, NamedSet, Sets};
+use banmen_game::Player;
+use banmen_game::draw::{Cell, Draw, Label, Picture, Piece, Point, Shade, Spot, Track};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
 
 impl<const W: usize> Clobber<W> {
     /// The number in the picture of a cell: row by row from the top.

@@ -4,9 +4,9 @@
 
 use super::Clobber;
 use super::kernel::targets;
-use banmen_play::Game;
-use banmen_play::game::PRIZE;
-use banmen_play::search::{Evaluate, Scores};
+use banmen_game::Game;
+use banmen_game::evaluate::{Evaluate, Scores};
+use banmen_game::game::PRIZE;
 
 /// Stones that can take, and targets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

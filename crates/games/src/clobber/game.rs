@@ -3,7 +3,7 @@
 use super::{Clobber, playout};
 use crate::connection::Set;
 use arrayvec::ArrayVec;
-use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
+use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
 /// From one cell to a neighbour, both counted row by row from the bottom.
@@ -93,6 +93,6 @@ impl<const W: usize> Game for Clobber<W> {
 
 impl<const W: usize> fmt::Debug for Clobber<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Clobber({})", banmen_play::Notation::position_text(self))
+        write!(f, "Clobber({})", banmen_game::Notation::position_text(self))
     }
 }

@@ -11,7 +11,6 @@
 //! The size is a value and the number of words a type: boards of up to 64 cells are one word, up to 10×10 two. Rows
 //! follow each other without a gap; the left and right edges are masks.
 
-pub mod bench;
 pub mod evaluate;
 pub mod kernel;
 pub mod plain;
@@ -24,16 +23,15 @@ mod notation;
 pub use game::Move;
 
 use crate::connection::Set;
-use banmen_play::registry::Sizes;
-use banmen_play::search::Method;
-use banmen_play::{Entry, Player, Session};
+use banmen_game::listing::{Size, Sizes};
+use banmen_game::{GameInfo, GameVisitor, Listing, Player};
 use kernel::{Shape, targets};
 
 /// A position on a board of at most `64 * W` cells.
 ///
 /// ```
 /// use banmen_games::clobber::Clobber;
-/// use banmen_play::{Game, Notation};
+/// use banmen_game::{Game, Notation};
 /// let mut game = Clobber::<1>::new(2, 3);
 /// assert_eq!(game.position_text(), "OXO/XOX X");
 /// game.play(game.read_move("a1b1").unwrap());
@@ -82,24 +80,28 @@ impl<const W: usize> Clobber<W> {
 }
 
 /// Clobber in the registry.
-pub const ENTRY: Entry = Entry {
-    id: "clobber",
-    aliases: &[],
-    name: "Clobber",
-    native_name: None,
-    players: 2,
-    board: "8×8 squares (2×2 to 10×10)",
-    paper: "Browne 2014, section 5.1.1, algorithm 3",
-    rules: "Move a stone onto an orthogonally adjacent enemy, which is removed. Who cannot move loses.",
-    sizes: Sizes::Board { least: 2, most: 10, usual: (8, 8) },
-    representations: &[],
-    search: Method::AlphaBeta,
-    open: |choice| {
-        let (rows, columns) = (choice.size.rows(), choice.size.columns());
+#[derive(Clone, Copy, Debug)]
+pub struct ClobberListing;
+
+impl Listing for ClobberListing {
+    const INFO: GameInfo = GameInfo {
+        id: "clobber",
+        aliases: &[],
+        name: "Clobber",
+        native_name: None,
+        players: 2,
+        board: "8×8 squares (2×2 to 10×10)",
+        paper: Some("Browne 2014, section 5.1.1, algorithm 3"),
+        rules: "Move a stone onto an orthogonally adjacent enemy, which is removed. Who cannot move loses.",
+        sizes: Sizes::Board { least: 2, most: 10, usual: (8, 8) },
+    };
+
+    fn open<V: GameVisitor>(size: Size, visitor: V) -> V::Output {
+        let (rows, columns) = (size.rows(), size.columns());
         if rows * columns <= 64 {
-            Session::boxed_with(Clobber::<1>::new(rows, columns), evaluate::Mobility)
+            visitor.visit(Clobber::<1>::new(rows, columns), evaluate::Mobility)
         } else {
-            Session::boxed_with(Clobber::<2>::new(rows, columns), evaluate::Mobility)
+            visitor.visit(Clobber::<2>::new(rows, columns), evaluate::Mobility)
         }
-    },
-};
+    }
+}

@@ -3,7 +3,7 @@
 
 use super::{Clobber, Move};
 use crate::stones::{PositionError, Stones, cell_name};
-use banmen_play::{Notation, Player};
+use banmen_game::{Notation, Player};
 
 impl<const W: usize> Clobber<W> {
     pub(super) fn name(&self, cell: u32) -> String {

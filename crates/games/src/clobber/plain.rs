@@ -1,6 +1,6 @@
 //! The plain twin: an array of cells, looked at one by one.
 
-use banmen_play::Random;
+use banmen_game::Random;
 
 /// A board with rows from the bottom.
 #[derive(Clone, PartialEq, Eq, Debug)]

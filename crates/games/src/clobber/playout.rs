@@ -9,7 +9,7 @@ use super::kernel::{Shape, targets};
 use crate::connection::{Set, down, playout::any_member, up};
 use crate::lanes::{Shares, below, choose};
 use crate::select::nth;
-use banmen_play::{Ending, Payoffs, Random};
+use banmen_game::{Ending, Payoffs, Random};
 
 /// How many games run side by side.
 pub const LANES: usize = 8;

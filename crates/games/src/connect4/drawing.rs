@@ -4,9 +4,9 @@ use super::kernel::{BOARD, COLUMNS, ROWS, STRIDE, completions};
 use super::{Connect4, Move};
 use crate::connection::Set;
 use crate::inspect::{Around, one};
-use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
-use banmen_play::inspect::{Layout, NamedSet, Sets};
-use banmen_play::{Game, Player};
+use banmen_game::draw::{Cell, Colour, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
+use banmen_game::{Game, Player};
 
 /// The stones as characters that differ without colour.
 const GLYPHS: [&str; 2] = ["●", "○"];
@@ -81,7 +81,7 @@ impl Draw for Connect4 {
     }
 
     /// The rack as it stands on a table, the winning line in brackets.
-    fn terminal(&self) -> String {
+    fn terminal(&self, _last: Option<Track>) -> Option<String> {
         let won = line(self.other());
         let mut text = String::new();
         for row in 0..ROWS {
@@ -116,7 +116,7 @@ impl Draw for Connect4 {
             (None, false) => "○ to move",
         };
         text.push_str(&format!("   {state}\n"));
-        text
+        Some(text)
     }
 
     fn sets(&self) -> Vec<NamedSet> {

@@ -7,9 +7,9 @@
 
 use super::Connect4;
 use super::kernel::{BOTTOM, COLUMNS, ROWS, STRIDE, completions};
-use banmen_play::game::PRIZE;
-use banmen_play::search::{Evaluate, Scores};
-use banmen_play::{Game, Player};
+use banmen_game::evaluate::{Evaluate, Scores};
+use banmen_game::game::PRIZE;
+use banmen_game::{Game, Player};
 
 /// Threats by their rows, and lines through cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -100,7 +100,7 @@ impl Evaluate<Connect4> for Threats {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use banmen_play::Notation;
+    use banmen_game::Notation;
 
     fn judged(text: &str) -> i32 {
         lead(&Connect4::default().read_position(text).expect("it is a game"))

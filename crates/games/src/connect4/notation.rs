@@ -8,7 +8,7 @@
 
 use super::kernel::{COLUMNS, ROWS, STRIDE};
 use super::{Connect4, Move};
-use banmen_play::{Game, MoveError, Notation, Player};
+use banmen_game::{Game, MoveError, Notation, Player};
 use thiserror::Error;
 
 /// Why a text is not a Connect Four position.

@@ -6,7 +6,7 @@
 
 use super::Connect4;
 use super::kernel::{BOARD, BOTTOM, COLUMNS, FIRST_COLUMN, STRIDE, has_line};
-use banmen_play::{Ending, Game, Payoffs, Random, random::mix};
+use banmen_game::{Ending, Game, Payoffs, Random, random::mix};
 
 /// How many games run side by side.
 pub const LANES: usize = 16;

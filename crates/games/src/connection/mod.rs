@@ -8,7 +8,6 @@
 //! are the cells left and right, above and above right, below and below left. A step over the left or right edge is
 //! masked away before the shift (Browne 2014, section 2.1 and appendix B).
 
-pub(crate) mod bench;
 pub mod playout;
 pub mod union_find;
 

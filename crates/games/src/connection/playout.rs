@@ -15,7 +15,7 @@
 
 use super::Set;
 use crate::select::nth;
-use banmen_play::{Player, Random};
+use banmen_game::{Player, Random};
 
 /// Stones that are taken back before the connection is tested again.
 const BATCH: usize = 8;

@@ -5,11 +5,11 @@ use super::{Go, Move};
 use crate::connection::Set;
 use crate::inspect::Around;
 use crate::stones::GLYPHS;
-use banmen_play::Player;
-use banmen_play::draw::{
+use banmen_game::Player;
+use banmen_game::draw::{
     Cell, Colour, Draw, Label, Panel, PanelItem, Picture, Piece, Point, Shade, Stroke, Track,
 };
-use banmen_play::inspect::{Layout, NamedSet, Sets};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
 
 impl<const W: usize> Go<W> {
     /// The number in the picture of a point: row by row from the top.

@@ -3,9 +3,9 @@
 
 use super::{Go, TWICE_KOMI};
 use crate::connection::Set;
-use banmen_play::game::PRIZE;
-use banmen_play::search::{Evaluate, Scores};
-use banmen_play::{Game, Player};
+use banmen_game::evaluate::{Evaluate, Scores};
+use banmen_game::game::PRIZE;
+use banmen_game::{Game, Player};
 
 /// Area, influence and stones in danger.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -57,7 +57,7 @@ impl<const W: usize> Evaluate<Go<W>> for Influence {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use banmen_play::Notation;
+    use banmen_game::Notation;
 
     #[test]
     fn stones_in_danger_are_those_with_one_liberty() {

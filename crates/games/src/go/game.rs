@@ -4,7 +4,7 @@ use super::kernel::{hash_of, stone_hash};
 use super::{Go, playout};
 use crate::connection::Set;
 use arrayvec::ArrayVec;
-use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
+use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
 /// A point to place a stone on, or the pass.
@@ -157,6 +157,6 @@ impl<const W: usize> Game for Go<W> {
 
 impl<const W: usize> fmt::Debug for Go<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Go({})", banmen_play::Notation::position_text(self))
+        write!(f, "Go({})", banmen_game::Notation::position_text(self))
     }
 }

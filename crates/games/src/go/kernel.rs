@@ -5,7 +5,7 @@
 //! beside it. Nothing is remembered from move to move.
 
 use crate::connection::{LARGEST, Set, down, up};
-use banmen_play::random::mix;
+use banmen_game::random::mix;
 
 /// A square board with its edges; point (row, column) of a side `n` is bit `n · row + column`, rows from the bottom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

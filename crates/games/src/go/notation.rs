@@ -7,7 +7,7 @@
 use super::{Go, Move};
 use crate::connection::Set;
 use crate::stones::{self, Stones};
-use banmen_play::{Game, Notation, Player};
+use banmen_game::{Game, Notation, Player};
 use thiserror::Error;
 
 /// Why a text is not a position of Go.

@@ -1,6 +1,6 @@
 //! The plain twin: an array of points, chains by recursion, and a list of all boards so far.
 
-use banmen_play::Random;
+use banmen_game::Random;
 
 /// A board with its past.
 #[derive(Clone, PartialEq, Eq, Debug)]

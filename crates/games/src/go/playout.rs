@@ -14,7 +14,7 @@ use super::kernel::{hash_of, stone_hash};
 use super::running::{Large, NOWHERE, Running, Small};
 use super::{Go, LONGEST, TWICE_KOMI};
 use crate::connection::{Set, playout::any_member};
-use banmen_play::{Ending, Game, Random};
+use banmen_game::{Ending, Game, Random};
 
 /// Places in the table of arrangements: more than a game has moves.
 const PLACES: usize = 2048;

@@ -4,9 +4,9 @@ use super::{Hex, Move};
 use crate::connection::Set;
 use crate::inspect::{Around, PLAYERS};
 use crate::stones::{GLYPHS, cell_name};
-use banmen_play::draw::{Cell, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Stroke, Track};
-use banmen_play::inspect::{Layout, NamedSet, Sets};
-use banmen_play::{Game, Player};
+use banmen_game::draw::{Cell, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Stroke, Track};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
+use banmen_game::{Game, Player};
 
 /// The distance between two rows of hexagons that are one unit wide.
 pub(crate) const ROW: f64 = 0.866_025_403_784_438_6;

@@ -3,7 +3,7 @@
 use super::{Hex, joined};
 use crate::connection::{Set, playout};
 use arrayvec::ArrayVec;
-use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
+use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
 /// A cell to place a stone on, or the swap.
@@ -157,6 +157,6 @@ impl<const W: usize> Game for Hex<W> {
 
 impl<const W: usize> fmt::Debug for Hex<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Hex({})", banmen_play::Notation::position_text(self))
+        write!(f, "Hex({})", banmen_game::Notation::position_text(self))
     }
 }

@@ -3,7 +3,7 @@
 
 use super::{Hex, Move, joined};
 use crate::stones::{PositionError, Stones, cell_name};
-use banmen_play::{Notation, Player};
+use banmen_game::{Notation, Player};
 
 impl<const W: usize> Notation for Hex<W> {
     type PositionError = PositionError;

@@ -1,7 +1,7 @@
 //! The plain twin: an array of cells, and union-find for the chains.
 
 use crate::connection::union_find::UnionFind;
-use banmen_play::Random;
+use banmen_game::Random;
 
 /// A board with the two edges of each player as four more members of the union-find.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,9 +6,9 @@ use super::notation::cell_name;
 use super::{Move, Othello};
 use crate::connection::Set;
 use crate::inspect::{Around, one};
-use banmen_play::draw::{Cell, Colour, Draw, Label, Panel, PanelItem, Picture, Piece, Point, Shade, Track};
-use banmen_play::inspect::{Layout, NamedSet, Sets};
-use banmen_play::{Game, Player};
+use banmen_game::draw::{Cell, Colour, Draw, Label, Panel, PanelItem, Picture, Piece, Point, Shade, Track};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
+use banmen_game::{Game, Player};
 
 /// The discs as characters that differ without colour.
 const GLYPHS: [&str; 2] = ["●", "○"];
@@ -66,7 +66,7 @@ impl<const N: usize> Draw for Othello<N> {
     }
 
     /// A grid with the legal cells dotted, so that a player sees at once where to go.
-    fn terminal(&self) -> String {
+    fn terminal(&self, _last: Option<Track>) -> Option<String> {
         let mut text = String::from("   ");
         for column in 0..N {
             text.push_str(&format!(" {}", char::from(b'a' + column as u8)));
@@ -95,7 +95,7 @@ impl<const N: usize> Draw for Othello<N> {
             (false, false) => "○ to move, + legal",
         };
         text.push_str(&format!("    ● {}  ○ {}   {state}\n", count(Player::FIRST), count(Player::SECOND)));
-        text
+        Some(text)
     }
 
     fn sets(&self) -> Vec<NamedSet> {

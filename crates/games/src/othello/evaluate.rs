@@ -7,9 +7,9 @@
 
 use super::Othello;
 use super::kernel::{Masks, moves};
-use banmen_play::Game;
-use banmen_play::game::PRIZE;
-use banmen_play::search::{Evaluate, Scores};
+use banmen_game::Game;
+use banmen_game::evaluate::{Evaluate, Scores};
+use banmen_game::game::PRIZE;
 
 /// Mobility, corners, stable discs, and discs when few cells are left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -101,7 +101,7 @@ impl<const N: usize> Evaluate<Othello<N>> for Territory {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use banmen_play::Player;
+    use banmen_game::Player;
 
     #[test]
     fn corners_are_better_than_the_cells_beside_them() {
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn scores_are_shares_of_the_prize() {
-        let mut random = banmen_play::Random::new(8);
+        let mut random = banmen_game::Random::new(8);
         let mut game = Othello::<8>::default();
         while let Some(m) = random.pick(game.moves().as_slice()) {
             let scores = Territory.scores(&game);

@@ -8,7 +8,7 @@
 //! A move is the column's letter and the row's number from the top, `f5`, or `pass`.
 
 use super::{Move, Othello};
-use banmen_play::{Game, Notation, Player};
+use banmen_game::{Game, Notation, Player};
 use thiserror::Error;
 
 /// Why a text is not an Othello position.

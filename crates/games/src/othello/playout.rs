@@ -9,7 +9,7 @@ use super::kernel::{flips, moves};
 use super::lanes::LANES;
 use super::{Othello, lanes};
 use crate::select::nth;
-use banmen_play::{Ending, Game, Payoffs, Random, random::mix};
+use banmen_game::{Ending, Game, Payoffs, Random, random::mix};
 
 /// Plays one game to its end with uniformly random moves.
 #[inline]

@@ -5,9 +5,9 @@ use super::{Move, Pattern};
 use crate::connection::Set;
 use crate::inspect::{Around, PLAYERS, one};
 use crate::stones::{GLYPHS, cell_name};
-use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
-use banmen_play::inspect::{Layout, NamedSet, Sets};
-use banmen_play::{Game, Player};
+use banmen_game::draw::{Cell, Colour, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
+use banmen_game::{Game, Player};
 
 impl Pattern {
     fn indices(&self, set: u64) -> Vec<usize> {

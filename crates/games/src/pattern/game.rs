@@ -3,7 +3,7 @@
 use super::Pattern;
 use crate::select::nth;
 use arrayvec::ArrayVec;
-use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
+use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
 /// A cell to place a stone on, at a stride of eight.
@@ -104,6 +104,6 @@ impl Game for Pattern {
 
 impl fmt::Debug for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Pattern({})", banmen_play::Notation::position_text(self))
+        write!(f, "Pattern({})", banmen_game::Notation::position_text(self))
     }
 }

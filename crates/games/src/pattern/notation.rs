@@ -3,7 +3,7 @@
 
 use super::{Move, Pattern};
 use crate::stones::{PositionError, Stones, cell_name};
-use banmen_play::{Notation, Player};
+use banmen_game::{Notation, Player};
 
 impl Notation for Pattern {
     type PositionError = PositionError;

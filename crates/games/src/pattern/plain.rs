@@ -1,7 +1,7 @@
 //! The plain twin: for every place and every way to turn a shape, cell by cell.
 
 use super::Fit;
-use banmen_play::Random;
+use banmen_game::Random;
 
 /// A board, and one shape that is looked for.
 #[derive(Clone, PartialEq, Eq, Debug)]

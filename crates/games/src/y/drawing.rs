@@ -6,9 +6,9 @@ use crate::connection::Set;
 use crate::hex::drawing::ROW;
 use crate::inspect::{Around, PLAYERS};
 use crate::stones::GLYPHS;
-use banmen_play::draw::{Cell, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
-use banmen_play::inspect::{Layout, NamedSet, Sets};
-use banmen_play::{Game, Player};
+use banmen_game::draw::{Cell, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
+use banmen_game::{Game, Player};
 
 impl<const W: usize> Y<W> {
     /// The number in the picture of a number in the sets: row by row.

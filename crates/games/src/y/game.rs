@@ -4,7 +4,7 @@ use super::Y;
 use super::reduction::whole_board;
 use crate::connection::playout;
 use arrayvec::ArrayVec;
-use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
+use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
 /// A cell to place a stone on, by its number in the sets.
@@ -98,6 +98,6 @@ impl<const W: usize> Game for Y<W> {
 
 impl<const W: usize> fmt::Debug for Y<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Y({})", banmen_play::Notation::position_text(self))
+        write!(f, "Y({})", banmen_game::Notation::position_text(self))
     }
 }

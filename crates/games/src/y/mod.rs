@@ -28,7 +28,6 @@
 //! The triangle is the lower right half of the rhombus of Hex, so that both share their sets and steps; the size is a
 //! value and the number of words a type, 1, 2 or 6 for sides up to 8, 11 and 19, see [`connection`](crate::connection).
 
-pub mod bench;
 pub mod evaluate;
 pub mod plain;
 pub mod reduction;
@@ -40,15 +39,14 @@ mod notation;
 pub use game::Move;
 
 use crate::connection::{LARGEST, Rhombus, Set};
-use banmen_play::registry::Sizes;
-use banmen_play::search::Method;
-use banmen_play::{Entry, Player, Session};
+use banmen_game::listing::{Size, Sizes};
+use banmen_game::{GameInfo, GameVisitor, Listing, Player};
 
 /// A position on a triangle in a rhombus of at most `64 * W` cells.
 ///
 /// ```
 /// use banmen_games::y::Y;
-/// use banmen_play::{Game, Notation, Player};
+/// use banmen_game::{Game, Notation, Player};
 /// let mut game = Y::<1>::new(3);
 /// for cell in ["b2", "a1", "b1", "c1", "c3"] {
 ///     game.play(game.read_move(cell).unwrap());
@@ -117,21 +115,27 @@ impl<const W: usize> Y<W> {
 }
 
 /// Y in the registry.
-pub const ENTRY: Entry = Entry {
-    id: "y",
-    aliases: &[],
-    name: "Y",
-    native_name: None,
-    players: 2,
-    board: "a triangle of hexagons, side 11 (3 to 19)",
-    paper: "Browne 2014, section 5.2.3, listing 1",
-    rules: "Place a stone on an empty cell. A chain that touches all three sides wins.",
-    sizes: Sizes::Side { least: 3, most: 19, step: 1, usual: 11 },
-    representations: &[],
-    search: Method::Mcts,
-    open: |choice| match choice.size.rows() {
-        side @ 0..=8 => Session::boxed_with(Y::<1>::new(side), evaluate::Needed),
-        side @ 9..=11 => Session::boxed_with(Y::<2>::new(side), evaluate::Needed),
-        side => Session::boxed_with(Y::<6>::new(side), evaluate::Needed),
-    },
-};
+#[derive(Clone, Copy, Debug)]
+pub struct YListing;
+
+impl Listing for YListing {
+    const INFO: GameInfo = GameInfo {
+        id: "y",
+        aliases: &[],
+        name: "Y",
+        native_name: None,
+        players: 2,
+        board: "a triangle of hexagons, side 11 (3 to 19)",
+        paper: Some("Browne 2014, section 5.2.3, listing 1"),
+        rules: "Place a stone on an empty cell. A chain that touches all three sides wins.",
+        sizes: Sizes::Side { least: 3, most: 19, step: 1, usual: 11 },
+    };
+
+    fn open<V: GameVisitor>(size: Size, visitor: V) -> V::Output {
+        match size.rows() {
+            side @ 0..=8 => visitor.visit(Y::<1>::new(side), evaluate::Needed),
+            side @ 9..=11 => visitor.visit(Y::<2>::new(side), evaluate::Needed),
+            side => visitor.visit(Y::<6>::new(side), evaluate::Needed),
+        }
+    }
+}

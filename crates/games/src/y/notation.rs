@@ -4,7 +4,7 @@
 use super::reduction::whole_board;
 use super::{Move, Y};
 use crate::stones::{PositionError, Stones};
-use banmen_play::{Notation, Player};
+use banmen_game::{Notation, Player};
 
 /// What players call a cell.
 pub(super) fn name((row, column): (usize, usize)) -> String {

@@ -2,7 +2,7 @@
 
 use crate::connection::LARGEST;
 use crate::connection::union_find::UnionFind;
-use banmen_play::Random;
+use banmen_game::Random;
 
 /// A board whose chains remember the sides they touch.
 #[derive(Clone, PartialEq, Eq, Debug)]

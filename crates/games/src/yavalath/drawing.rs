@@ -6,9 +6,9 @@ use crate::connection::Set;
 use crate::hex::drawing::ROW;
 use crate::inspect::{Around, PLAYERS, one};
 use crate::stones::GLYPHS;
-use banmen_play::Player;
-use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
-use banmen_play::inspect::{Layout, NamedSet, Sets};
+use banmen_game::Player;
+use banmen_game::draw::{Cell, Colour, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
 
 impl<const P: usize> Yavalath<P> {
     fn indices(&self, set: u64) -> Vec<usize> {

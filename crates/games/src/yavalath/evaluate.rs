@@ -3,9 +3,9 @@
 //! cells that one must not be forced to.
 
 use super::Yavalath;
-use banmen_play::game::PRIZE;
-use banmen_play::search::{Evaluate, Scores};
-use banmen_play::{Game, MAX_PLAYERS, Player};
+use banmen_game::evaluate::{Evaluate, Scores};
+use banmen_game::game::PRIZE;
+use banmen_game::{Game, MAX_PLAYERS, Player};
 
 /// Cells that win and cells that lose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -62,7 +62,7 @@ impl<const P: usize> Evaluate<Yavalath<P>> for Cells {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use banmen_play::Notation;
+    use banmen_game::Notation;
 
     fn judged(text: &str) -> i32 {
         lead(&Yavalath::<2>::new(3, false).read_position(text).expect("a position"), Player::SECOND)

@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn completing_cells_are_those_that_complete() {
-        let mut random = banmen_play::Random::new(1);
+        let mut random = banmen_game::Random::new(1);
         for side in 3..=5 {
             let ring = Ring::of(side);
             for _ in 0..3000 {

@@ -3,7 +3,7 @@
 
 use super::{Move, Yavalath};
 use crate::stones::{PositionError, Stones};
-use banmen_play::{Notation, Player};
+use banmen_game::{Notation, Player};
 
 /// What players call a cell.
 pub(super) fn name(lengths: &[usize], cell: usize) -> String {

@@ -1,6 +1,6 @@
 //! The plain twin: an array in axial coordinates, walked stone by stone.
 
-use banmen_play::Random;
+use banmen_game::Random;
 
 /// A board for two players.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use super::Yavalath;
 use super::kernel::Ring;
 use crate::lanes::{Shares, below};
 use crate::select::nth;
-use banmen_play::{Ending, Game, Payoffs, Random};
+use banmen_game::{Ending, Game, Payoffs, Random};
 
 /// How many games run side by side.
 pub const LANES: usize = 16;

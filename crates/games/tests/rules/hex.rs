@@ -1,9 +1,8 @@
 //! Hex.
 
-use super::{check_contract, check_perft, check_statistics, points_against_random};
+use super::{check_perft, check_statistics};
 use banmen_games::connection::{playout, union_find::UnionFind};
 use banmen_games::hex::{Hex, Move, joined, plain::Board};
-use banmen_games::registry::GAMES;
 use banmen_play::{Game, Notation, Player, Random};
 
 const DATA: &str = include_str!("../data/hex.perft");
@@ -20,14 +19,6 @@ fn counts_are_the_published_ones() {
 #[test]
 fn random_games_are_uniformly_random() {
     check_statistics(include_str!("../data/hex-11.statistics"), &Hex::<2>::new(11, false), 200_000, 20_000);
-}
-
-#[test]
-fn contract_is_kept() {
-    check_contract("hex:5", 4000);
-    check_contract("hex-swap:4", 4000);
-    check_contract("hex-swap:9", 1000);
-    check_contract("hex:12", 500);
 }
 
 /// Both edges of the first player by union-find over all pairs of neighbours.
@@ -154,20 +145,4 @@ fn bad_positions_are_refused() {
     assert!(start.read_position("OX-/OX-/-X- O").is_ok());
     // The second player cannot be on move with the second player's edges joined.
     assert!(start.read_position("XX-/OOO/-X- O").is_err());
-}
-
-#[test]
-fn every_size_opens() {
-    for side in 3..=19 {
-        let game = GAMES.open(&format!("hex:{side}")).expect("a size of Hex");
-        assert_eq!(game.moves().len(), side * side);
-        assert!(GAMES.open(&format!("hex-swap:{side}")).is_ok());
-    }
-    assert!(GAMES.open("hex:2").is_err() && GAMES.open("hex:20").is_err() && GAMES.open("hex:5x6").is_err());
-}
-
-#[test]
-fn opponent_wins_against_random_moves() {
-    let points = points_against_random("hex:7", super::TWO_PLIES, 4);
-    assert!(points >= 7.0, "{points} of 8");
 }

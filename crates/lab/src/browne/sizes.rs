@@ -3,7 +3,6 @@
 
 use super::rounds;
 use crate::{Lab, LabError, Row, Table};
-use banmen_games::{go, hex};
 use banmen_play::measure::{self, MeasureError, Spread};
 
 /// A benchmark of one game over sizes.
@@ -19,7 +18,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
         "per s",
     )
     .note("Hex: is a full random board connected? Go: put a stone and take what it takes, in positions of random games.");
-    let groups: [(&str, Measure); 2] = [("hex", hex::bench::sizes), ("go", go::bench::sizes)];
+    let groups: [(&str, Measure); 2] = [("hex", banmen_bench::hex::sizes), ("go", banmen_bench::go::sizes)];
     for (group, measure) in groups {
         lab.begins(&format!("browne sizes, {group}"));
         let first = table.rows.len();

@@ -4,7 +4,7 @@ use super::trees::{Tree, branches, whole};
 use crate::shogi::{every, race};
 use crate::{Lab, LabError, Table};
 use banmen_play::measure::Spread;
-use banmen_play::perft::{Kind, count};
+use banmen_play::perft::{PerftKind, count};
 use banmen_shogi::{Fast, Position};
 
 /// The positions of the paper.
@@ -80,5 +80,5 @@ fn nodes_of((setup, first, plies): &Tree) -> f64 {
     if let Some(m) = first {
         position.play(*m);
     }
-    (0..=*plies).map(|depth| count(&position, depth, Kind::Counted) as f64).sum()
+    (0..=*plies).map(|depth| count(&position, depth, PerftKind::Counted) as f64).sum()
 }

@@ -104,14 +104,14 @@ pub(super) fn run<T: Tree>(setup: &Setup, first: Option<Move>, depth: u32) -> (u
 #[cfg(test)]
 mod tests {
     use super::*;
-    use banmen_play::perft::{Kind, count};
+    use banmen_play::perft::{PerftKind, count};
 
     #[test]
     fn nodes_are_those_of_perft_and_the_value_that_of_the_board() {
         let setup = Setup::default();
         let (nodes, value) = run::<Position>(&setup, None, 3);
         let start = Position::<banmen_shogi::Fast>::default();
-        let sequences: u64 = (0..=3).map(|depth| count(&start, depth, Kind::Played)).sum();
+        let sequences: u64 = (0..=3).map(|depth| count(&start, depth, PerftKind::Played)).sum();
         assert_eq!(nodes, sequences);
         // The third ply takes a pawn for nothing, as far as three plies see.
         assert_eq!((value, run::<AttackTables>(&setup, None, 3)), (200, (nodes, value)));

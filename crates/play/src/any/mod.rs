@@ -1,14 +1,13 @@
-//! The object-safe face of a game: moves and positions as texts.
+//! The object-safe interface of a game: moves and positions as texts.
 //!
 //! Programs (the command line, the page, Python) hold a `Box<dyn AnyGame>` and need not know which game it is. The
 //! dynamic call is made once around a whole perft or search, never inside one.
 
 mod session;
 
-pub use session::{Count, Session};
+pub use session::{BoxedSession, Session};
 
 use crate::{
-    contract::{Effort, Violation},
     draw::{Picture, Track},
     game::{MoveError, Payoffs, Player},
     inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError},
@@ -60,6 +59,8 @@ pub trait AnyGame: Debug + Send + Sync {
     fn history(&self) -> Vec<String>;
     /// The same moves as players write them.
     fn history_labels(&self) -> Vec<String>;
+    /// Who made each of these moves.
+    fn history_players(&self) -> Vec<Player>;
     /// How many moves were played since the position was set.
     fn played(&self) -> usize;
 
@@ -119,12 +120,6 @@ pub trait AnyGame: Debug + Send + Sync {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<String>),
     ) -> Result<Info<String>, SettingsError>;
-
-    /// Checks that the game keeps the contract that everything here relies on.
-    ///
-    /// # Errors
-    /// The first rule that it breaks.
-    fn check_contract(&self, effort: Effort) -> Result<(), Violation>;
 
     /// A copy with its history.
     fn boxed_clone(&self) -> Box<dyn AnyGame>;

@@ -83,11 +83,6 @@ pub enum SettingsError {
         /// How many play.
         players: usize,
     },
-    /// The game is there to count and to measure, with one search of the tree.
-    #[error(
-        "{0} is not offered in this representation: use random, alphabeta (two players) or paranoid (more)"
-    )]
-    NotOffered(Method),
     /// The table does not fit.
     #[error(transparent)]
     Table(#[from] TableError),
@@ -141,16 +136,11 @@ impl Settings {
                 seed: self.seed,
                 megabytes: self.hash,
             }))),
-            _ => self.build_one(evaluation),
+            _ => self.build_deterministic(evaluation),
         }
     }
 
-    /// Makes one search of the tree, alpha-beta for two players and paranoid for more, or one that plays at random: for
-    /// a game that is there to be counted and measured, so that its other searches need not be compiled.
-    ///
-    /// # Errors
-    /// When another search is asked for, or the table does not fit.
-    pub fn build_one<G, E>(&self, evaluation: E) -> Result<Searcher<G>, SettingsError>
+    fn build_deterministic<G, E>(&self, evaluation: E) -> Result<Searcher<G>, SettingsError>
     where
         G: Game,
         E: Evaluate<G> + 'static,
@@ -160,11 +150,7 @@ impl Settings {
             Method::Random => Ok(Box::new(AnyMove { random: Random::new(self.seed) })),
             Method::AlphaBeta if players == 2 => Ok(Box::new(AlphaBeta::new(evaluation, self.hash)?)),
             Method::Paranoid if players > 2 => Ok(Box::new(AlphaBeta::paranoid(evaluation, self.hash)?)),
-            Method::AlphaBeta => Err(SettingsError::Players { method, players }),
-            Method::MaxN | Method::BestReply | Method::Paranoid if players == 2 => {
-                Err(SettingsError::Players { method, players })
-            }
-            _ => Err(SettingsError::NotOffered(method)),
+            _ => Err(SettingsError::Players { method, players }),
         }
     }
 }

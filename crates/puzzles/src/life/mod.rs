@@ -23,7 +23,6 @@
 //! ```
 
 pub mod adders;
-pub mod bench;
 pub mod long;
 mod pattern;
 pub mod plain;

@@ -23,7 +23,6 @@
 //! assert_eq!(elimination.shortest(&lights, None).unwrap().presses.count(), 15);
 //! ```
 
-pub mod bench;
 mod elimination;
 mod lights;
 mod matrix;

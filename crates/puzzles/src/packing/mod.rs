@@ -14,7 +14,7 @@
 //! - [`article`]: algorithm 13 as printed; [`plain`]: the next empty cell over arrays.
 //!
 //! ```
-//! use banmen_play::watch::Watch;
+//! use banmen_game::watch::Watch;
 //! use banmen_puzzles::packing::{Packing, Puzzle, Settings};
 //!
 //! let puzzle = Puzzle::parse("
@@ -33,7 +33,6 @@
 //! ```
 
 pub mod article;
-pub mod bench;
 mod classic;
 mod cursor;
 mod endgame;

@@ -6,7 +6,7 @@ use super::{
     search::{Audience, Placed, Set, Stopped, narrow},
     symmetry::Reduction,
 };
-use banmen_play::watch::Watch;
+use banmen_game::watch::Watch;
 use std::{
     fmt,
     sync::atomic::{AtomicBool, Ordering},
@@ -38,7 +38,7 @@ impl Packing {
     /// When there are no threads to be had.
     ///
     /// ```
-    /// use banmen_play::watch::Watch;
+    /// use banmen_game::watch::Watch;
     /// use banmen_puzzles::packing::{Onlooker, Packing, Puzzle, Settings};
     /// use std::sync::atomic::{AtomicU64, Ordering};
     ///

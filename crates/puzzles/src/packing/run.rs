@@ -7,7 +7,7 @@ use super::{
     search::{Placed, Search, Set, widen},
     symmetry::Reduction,
 };
-use banmen_play::watch::Watch;
+use banmen_game::watch::Watch;
 use rayon::prelude::*;
 use std::sync::Mutex;
 use thiserror::Error;

@@ -1,7 +1,7 @@
 //! Packing against exact numbers and against its plain twins.
 
 use crate::data;
-use banmen_play::watch::Watch;
+use banmen_game::watch::Watch;
 use banmen_puzzles::packing::{
     CLASSICS, Cursor, CursorError, Packing, PackingError, Puzzle, PuzzleError, RunError, Settings, article,
     plain,

@@ -5,8 +5,8 @@ use crate::drawing;
 use crate::game::player;
 use crate::position::SetupError;
 use crate::types::{Move, Moves};
-use banmen_play::draw::{Draw, Picture, Track};
-use banmen_play::{Game, MoveList, Notation, Payoffs, Player};
+use banmen_game::draw::{Draw, Picture, Track};
+use banmen_game::{Game, MoveList, Notation, Payoffs, Player};
 
 impl Game for AttackTables {
     type Move = Move;
@@ -70,7 +70,11 @@ impl Draw for AttackTables {
         drawing::track(m, self.turn)
     }
 
-    fn terminal(&self) -> String {
-        drawing::terminal(|square| self.piece(square), |color, kind| self.hand(color).count(kind), self.turn)
+    fn terminal(&self, _last: Option<Track>) -> Option<String> {
+        Some(drawing::terminal(
+            |square| self.piece(square),
+            |color, kind| self.hand(color).count(kind),
+            self.turn,
+        ))
     }
 }

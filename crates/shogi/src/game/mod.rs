@@ -18,7 +18,7 @@ use std::fmt;
 /// A game of shogi: a position with its past, and the rules it is played by.
 ///
 /// ```
-/// use banmen_play::{Game, Notation};
+/// use banmen_game::{Game, Notation};
 /// use banmen_shogi::Shogi;
 /// let mut game = Shogi::default();
 /// for _ in 0..3 {

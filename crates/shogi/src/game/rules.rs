@@ -4,8 +4,8 @@ use super::{Shogi, player};
 use crate::position::{PointRule, Undo as BoardUndo, Verdict};
 use crate::types::{Move, Moves};
 use arrayvec::ArrayVec;
-use banmen_play::random::mix;
-use banmen_play::{Game, Payoffs, Player};
+use banmen_game::random::mix;
+use banmen_game::{Game, Payoffs, Player};
 
 /// What ends a game beside mate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

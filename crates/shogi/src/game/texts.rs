@@ -3,9 +3,9 @@
 use super::{Shogi, Turn};
 use crate::position::{Position, SetupError, Verdict};
 use crate::types::Color;
-use banmen_play::draw::{Draw, Picture, Track};
-use banmen_play::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
-use banmen_play::{Game, MoveError, Notation, Player};
+use banmen_game::draw::{Draw, Picture, Track};
+use banmen_game::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
+use banmen_game::{Game, MoveError, Notation, Player};
 use thiserror::Error;
 
 /// Why a text is not a position of a game.
@@ -81,8 +81,8 @@ impl Draw for Shogi {
         }
     }
 
-    fn terminal(&self) -> String {
-        self.position.terminal()
+    fn terminal(&self, last: Option<Track>) -> Option<String> {
+        self.position.terminal(last)
     }
 
     fn sets(&self) -> Vec<NamedSet> {

@@ -1,4 +1,4 @@
-//! Shogi as a [`Game`]: what every search, perft and playout of `banmen_play` needs.
+//! Shogi as a [`Game`]: what every search, perft and playout of `banmen_game` needs.
 //!
 //! Who has no legal move has lost. Repetition is not part of it: it is a rule about the past, which a position does not
 //! know; see [`History`](crate::position::History).
@@ -6,7 +6,7 @@
 use crate::position::{Position, Undo};
 use crate::representation::Representation;
 use crate::types::{Color, Move, Moves};
-use banmen_play::{Game, Payoffs, Player};
+use banmen_game::{Game, Payoffs, Player};
 
 /// The player of a colour.
 pub(crate) const fn player(color: Color) -> Player {

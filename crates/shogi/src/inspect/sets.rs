@@ -3,8 +3,8 @@
 use crate::position::Position;
 use crate::representation::Representation;
 use crate::types::{Color, Kind};
-use banmen_inspect::{add_morphology, layout, words};
-use banmen_play::inspect::{NamedSet, Sets};
+use banmen_game::inspect::{NamedSet, Sets};
+use banmen_game::inspect::{add_morphology, layout, words};
 
 const COLORS: [(Color, &str); 2] = [(Color::Black, "black"), (Color::White, "white")];
 

@@ -5,7 +5,7 @@
 
 use crate::geometry::BySquare;
 use crate::types::{Color, Hand, Piece, Square};
-use banmen_bits::random::SplitMix64;
+use banmen_bits::random::{SplitMix64, mix};
 
 const fn keys() -> [BySquare<u64>; 32] {
     let mut random = SplitMix64::new(0x5368_6f67_6921);
@@ -38,11 +38,4 @@ pub(crate) fn whole_key(board: u64, hands: [Hand; 2], turn: Color) -> u64 {
         Color::White => 0x6a09_e667_f3bc_c909,
     };
     board ^ side ^ mix(packed)
-}
-
-/// A bijection on 64 bits that leaves the empty hands at zero.
-const fn mix(word: u64) -> u64 {
-    let word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    word ^ (word >> 31)
 }

@@ -197,7 +197,7 @@ impl State {
             Some((position, moves)) => (position.trim(), moves),
             None => (text, ""),
         };
-        let mut game = self.opened.entry.open(self.size(), None).map_err(Failure::wrong)?;
+        let mut game = self.opened.entry.open(self.size()).map_err(Failure::wrong)?.game;
         if !matches!(position, "startpos" | "start" | "") {
             game.set_position(position).map_err(Failure::wrong)?;
         }

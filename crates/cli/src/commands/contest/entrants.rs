@@ -39,7 +39,7 @@ fn entrant(name: String, text: &str, opened: &Opened) -> Result<Entrant> {
         return Ok(Entrant::process(name, program, words.collect()));
     }
     if let Some(player) = text.strip_prefix(USI) {
-        let id = opened.entry.id;
+        let id = opened.entry.info.id;
         ensure!(id == USI_GAME, "USI is the language of {USI_GAME}: for {id} use `{PROGRAM}COMMAND`");
         return Ok(Entrant::usi(name, player.parse::<UsiPlayer>()?));
     }
@@ -51,10 +51,9 @@ fn entrant(name: String, text: &str, opened: &Opened) -> Result<Entrant> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arguments::Opened;
 
     fn names(texts: &[&str]) -> Result<Vec<String>> {
-        let opened = Opened::named("connect4")?;
+        let opened = crate::arguments::open("connect4")?;
         let texts: Vec<String> = texts.iter().map(|&text| text.to_owned()).collect();
         Ok(read(&texts, &opened)?.iter().map(|entrant| entrant.name().to_owned()).collect())
     }

@@ -24,7 +24,6 @@ pub(super) fn print(
         console::json(&json!({
             "game": opened.id,
             "position": opened.game.position(),
-            "representation": opened.representation,
             "players": call.players,
             "threads": call.threads,
             "seed": call.seed,

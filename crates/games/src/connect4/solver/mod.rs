@@ -22,8 +22,8 @@ mod table;
 
 use super::kernel::{BOARD, COLUMNS};
 use super::{Connect4, Move};
-use banmen_play::Game;
-use banmen_play::watch::Watch;
+use banmen_game::Game;
+use banmen_game::watch::Watch;
 use search::{CELLS, Node, Search};
 use std::{cmp::Ordering, fmt};
 use table::Table;
@@ -57,7 +57,7 @@ impl From<i32> for Value {
 ///
 /// ```
 /// use banmen_games::connect4::{Connect4, solver::{Solver, Value}};
-/// use banmen_play::{Notation, watch::Watch};
+/// use banmen_game::{Notation, watch::Watch};
 /// let mut solver = Solver::with_megabytes(8);
 /// let position = Connect4::default().read_position("45461667").unwrap();
 /// assert_eq!(solver.score(&position, Watch::NOBODY), Some(11));

@@ -16,7 +16,7 @@
 use super::super::kernel::{BOTTOM, COLUMNS, STRIDE, completions, open};
 use super::pairing::{LOWER, UPPER, hold, squeeze};
 use super::table::Table;
-use banmen_play::watch::Watch;
+use banmen_game::watch::Watch;
 
 /// Cells of the board.
 pub(super) const CELLS: i32 = 42;

@@ -102,7 +102,7 @@ mod tests {
         // The inverse of an odd number modulo a power of two, by Newton's steps.
         let inverse =
             |odd: u64| (0..6).fold(odd, |x, _| x.wrapping_mul(2u64.wrapping_sub(odd.wrapping_mul(x))));
-        let mut random = banmen_play::Random::new(4);
+        let mut random = banmen_game::Random::new(4);
         for _ in 0..10_000 {
             let key = random.next_u64() & KEYS;
             let folded = Table::hash(key).wrapping_mul(inverse(SPREAD[1])) & KEYS;

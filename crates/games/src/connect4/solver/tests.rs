@@ -2,7 +2,7 @@
 
 use super::super::plain::Board;
 use super::*;
-use banmen_play::{Notation, Random};
+use banmen_game::{Notation, Random};
 use std::sync::atomic::AtomicBool;
 
 fn position(columns: &str) -> Connect4 {

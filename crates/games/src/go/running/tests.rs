@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::go::kernel::hash;
-use banmen_play::Random;
+use banmen_game::Random;
 
 /// A random game without a rule of ko, in which every empty point is asked for at every move.
 fn agrees_with_fills<const W: usize, const N: usize, const WIDE: usize>(
@@ -72,7 +72,7 @@ fn stones_take_what_the_fills_say() {
 
 #[test]
 fn position_in_the_middle_of_a_game_is_taken_over() {
-    use banmen_play::Game;
+    use banmen_game::Game;
     let mut random = Random::new(2);
     let mut game = Go::<2>::new(9);
     for _ in 0..90 {

@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn captures_by_lines_are_those_of_the_kernel_on_every_cell() {
-        let mut random = banmen_play::Random::new(12);
+        let mut random = banmen_game::Random::new(12);
         for _ in 0..3000 {
             let (a, b) = (random.next_u64(), random.next_u64());
             let (own, other) = (a & b, a & !b);

@@ -18,7 +18,7 @@ mod table;
 
 use super::kernel::Masks;
 use super::{Move, Othello};
-use banmen_play::watch::Watch;
+use banmen_game::watch::Watch;
 use search::{MOST, NO_CELL, Search};
 use std::fmt;
 use table::Table;
@@ -49,7 +49,7 @@ pub struct Solution {
 ///
 /// ```
 /// use banmen_games::othello::{Othello, solver::Solver};
-/// use banmen_play::watch::Watch;
+/// use banmen_game::watch::Watch;
 /// // White, who moves second, wins by 11 to 3 on the smallest board.
 /// let solution = Solver::with_megabytes(1).solve(&Othello::<4>::default(), Watch::NOBODY).unwrap();
 /// assert_eq!(solution.margin, -8);

@@ -10,7 +10,7 @@ use super::lines::flips;
 use super::stable::stable;
 use super::table::Table;
 use arrayvec::ArrayVec;
-use banmen_play::watch::Watch;
+use banmen_game::watch::Watch;
 
 /// The greatest margin.
 pub(super) const MOST: i32 = 64;

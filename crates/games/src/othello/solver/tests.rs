@@ -2,7 +2,7 @@
 
 use super::super::plain::Board;
 use super::*;
-use banmen_play::{Game, Notation, Player, Random};
+use banmen_game::{Game, Notation, Player, Random};
 use std::sync::atomic::AtomicBool;
 
 /// A position of a random game with at most so many empty cells.
