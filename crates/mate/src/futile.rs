@@ -8,6 +8,9 @@
 use crate::rules::{self, Color, Hand, Move, Position, Representation};
 use std::collections::HashMap;
 
+/// The longest line that is measured: each ply takes up to two kilobytes of the stack.
+const DEEPEST: u16 = 700;
+
 /// What the report needs to know of a proof.
 pub(crate) trait Proof<R: Representation> {
     /// The attacker's move in a position of the proof.
@@ -29,7 +32,7 @@ pub(crate) struct Measure {
 impl Measure {
     /// A measure that gives up after so many positions.
     pub(crate) fn new(attacker: Color, positions: u32) -> Self {
-        Self { attacker, known: HashMap::new(), left: positions, deepest: 400 }
+        Self { attacker, known: HashMap::new(), left: positions, deepest: DEEPEST }
     }
 
     /// The length without futile interpositions; `None` when the proof is too large or not all there.

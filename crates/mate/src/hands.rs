@@ -68,3 +68,38 @@ pub(crate) fn allowed<R: Representation>(position: &Position<R>, children: Hand)
         if attackers.has(kind) { hand } else { hand.with(kind, 0) }
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn position(sfen: &str) -> Position {
+        sfen.parse().expect("a position")
+    }
+
+    #[test]
+    fn most_and_least_are_taken_kind_by_kind() {
+        let a = Hand::EMPTY.with(Kind::Gold, 2).with(Kind::Pawn, 1);
+        let b = Hand::EMPTY.with(Kind::Gold, 1).with(Kind::Pawn, 5).with(Kind::Rook, 1);
+        assert_eq!(most(a, b), Hand::EMPTY.with(Kind::Gold, 2).with(Kind::Pawn, 5).with(Kind::Rook, 1));
+        assert_eq!(least(a, b), Hand::EMPTY.with(Kind::Gold, 1).with(Kind::Pawn, 1));
+    }
+
+    #[test]
+    fn kinds_that_the_defender_lacks_stay_with_the_attacker_where_one_could_come_between() {
+        // A lance checks from afar; White has no silver in hand because Black holds both that are left.
+        let far = position("4k4/3g1g3/9/9/4L4/9/9/9/9 w 2S2r2b2g4n3l18p 1");
+        assert_eq!(needed(&far, Hand::EMPTY), Hand::EMPTY.with(Kind::Silver, 2));
+        // A gold next to the king: nothing comes between.
+        let near = position("4k4/4G4/4P4/9/9/9/9/9/9 w 2S2r2b3g4n4l17p 1");
+        assert_eq!(needed(&near, Hand::EMPTY), Hand::EMPTY);
+    }
+
+    #[test]
+    fn kinds_that_could_be_dropped_with_check_are_not_allowed() {
+        // Black holds pawns, which give no check on a file with a pawn, and no gold, which would.
+        let none = position("4k4/9/9/9/9/9/4P4/9/9 b 2P2g 1");
+        let allowed = allowed(&none, whole(&none));
+        assert_eq!((allowed.count(Kind::Gold), allowed.count(Kind::Pawn)), (0, 2));
+    }
+}

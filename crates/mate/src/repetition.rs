@@ -141,3 +141,48 @@ impl RepetitionTable {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Kind;
+
+    #[test]
+    fn board_comes_back_when_the_attacker_has_gained_nothing() {
+        let mut path = Path::new();
+        let (one, two) = (Hand::EMPTY.with(Kind::Gold, 1), Hand::EMPTY.with(Kind::Gold, 2));
+        path.push(5, one);
+        path.push(6, one);
+        assert_eq!(path.repeated(5, one), Some(0));
+        assert_eq!(path.repeated(5, Hand::EMPTY), Some(0));
+        assert_eq!(path.repeated(5, two), None);
+        path.push(5, two);
+        assert_eq!((path.repeated(5, two), path.repeated(5, one)), (Some(2), Some(2)));
+        path.pop();
+        path.pop();
+        assert_eq!((path.repeated(6, one), path.repeated(5, one)), (None, Some(0)));
+    }
+
+    #[test]
+    fn refutations_are_found_by_their_path_and_length_alone() {
+        let mut table = RepetitionTable::with_bytes(1 << 12);
+        table.keep(77, 9, 3);
+        assert_eq!(table.look(77, 9), Some((9, 3)));
+        assert_eq!(table.look(77, 11), None);
+        assert_eq!(table.look(78, 9), None);
+        // The oldest entries go first, and nothing grows.
+        let size = table.bytes();
+        for path in 0..10_000u64 {
+            table.keep(path << 50, 9, 0);
+        }
+        assert_eq!(table.bytes(), size);
+        assert_eq!(table.look(9_999 << 50, 9), Some((9, 0)));
+    }
+
+    #[test]
+    fn order_of_moves_makes_another_path() {
+        let (a, b): (Move, Move) = ("7g7f".parse().expect("a move"), "P*5e".parse().expect("a move"));
+        let both = |first, second| path_key(path_key(1, 0, first), 1, second);
+        assert_ne!(both(a, b), both(b, a));
+    }
+}

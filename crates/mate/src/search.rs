@@ -22,6 +22,7 @@ use crate::limits::Watcher;
 use crate::repetition::{LONGEST_PATH, NOWHERE, Path, RepetitionTable, path_key};
 use crate::rules::{self, Color, Hand, Kind, Move, Moves, Position, Representation};
 use crate::table::{ANY_LENGTH, INFINITE, Known, TranspositionTable};
+use banmen_bits::BitSet;
 use banmen_shogi::Undo;
 
 /// What a search found out about a position.
@@ -114,6 +115,8 @@ pub(crate) struct Search<'a, 'w, R: Representation> {
     extensions: u32,
     /// Whether a path was too long to go on.
     cut: bool,
+    /// What the move captured that led to the position that is looked at.
+    captured: Option<Kind>,
 }
 
 /// The numbers of a node, and which child to search next.
@@ -146,6 +149,7 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
             children: Vec::with_capacity(4096),
             extensions: 0,
             cut: false,
+            captured: None,
         }
     }
 
@@ -153,7 +157,7 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
     pub(crate) fn run(&mut self, length: u16) -> Option<Outcome> {
         let (key, hand) = (self.position.board_key(), self.position.hand(self.attacker));
         let path = self.position.key() ^ [0, 0x5851_f42d_4c95_7f2d][self.attacker.index()];
-        let first = self.look(key, hand, path, length, 0).0;
+        let first = self.look(key, hand, path, length, 0, None).0;
         if first.is_decided() {
             return Some(first);
         }
@@ -399,6 +403,7 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
     fn look_at(&mut self, frame: &Frame, index: usize) {
         let m = self.children[index].m;
         let undo = self.position.play(m);
+        self.captured = undo.captured().map(|piece| piece.kind());
         let (key, hand) = (self.position.board_key(), self.position.hand(self.attacker));
         let depth = self.frames.len();
         let length = frame.length.saturating_sub((frame.length != ANY_LENGTH) as u16);
@@ -406,7 +411,7 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
             Some(step) => (Outcome::refuted(ANY_LENGTH, hands::whole(&self.position), step), None),
             None => {
                 let path = path_key(frame.path, depth, m);
-                let (outcome, known) = self.look(key, hand, path, length, depth as u16);
+                let (outcome, known) = self.look(key, hand, path, length, depth as u16, Some(m));
                 (outcome, Some(known))
             }
         };
@@ -420,7 +425,7 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
     }
 
     /// What is known of the present position, by the tables or by mate in one.
-    fn look(&mut self, key: u64, hand: Hand, path: u64, length: u16, depth: u16) -> (Outcome, Known) {
+    fn look(&mut self, key: u64, hand: Hand, path: u64, length: u16, depth: u16, m: Option<Move>) -> (Outcome, Known) {
         let known = self.table.look(key, hand, length);
         if known.pn == 0 {
             return (Outcome::proved(known.length, known.hand, known.best), known);
@@ -442,13 +447,14 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
             }
             return (Outcome::open(known.pn, known.dn, hand), known);
         }
-        let outcome = if is_or { self.leaf(key, hand, length, depth) } else { self.defence(hand, length) };
+        let outcome = if is_or { self.leaf(key, hand, length, depth, m) } else { self.defence(hand, length, m) };
         let raised = Outcome { pn: outcome.pn.max(known.pn), dn: outcome.dn.max(known.dn), ..outcome };
         (if outcome.is_decided() { outcome } else { raised }, known)
     }
 
     /// The attacker's position is met first: no check, mate in one, or neither.
-    fn leaf(&mut self, key: u64, hand: Hand, length: u16, depth: u16) -> Outcome {
+    fn leaf(&mut self, key: u64, hand: Hand, length: u16, depth: u16, m: Option<Move>) -> Outcome {
+        let captured = self.captured;
         let moves = rules::checks(&self.position);
         if moves.is_empty() {
             let allowed = hands::allowed(&self.position, hands::whole(&self.position));
@@ -470,7 +476,13 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
                 return Outcome::refuted(0, hand, NOWHERE);
             }
         }
-        let numbers = match tune(5, 0) { 0 => (1, moves.len() as u32), 1 => (1, 1), 2 => (2, moves.len() as u32), _ => (1, 1 + moves.len() as u32 / 2) };
+        let count = moves.len() as u32;
+        let pn = match (m, tune(5, 0)) {
+            (_, 0) | (None, _) => 1,
+            (Some(_), 1) => 1 + u32::from(captured.is_some()),
+            (Some(_), _) => 1 + 2 * u32::from(captured.is_some()),
+        };
+        let numbers = (pn, if tune(7, 0) == 1 { 1 + count / 2 } else if tune(7, 0) == 2 { count + 1 } else { count });
         self.table.keep_open(key, hand, numbers, depth, 0, false);
         if length < 3 {
             return Outcome::refuted(2, hand, NOWHERE);
@@ -479,7 +491,7 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
     }
 
     /// The defender's position is met first: the number of answers.
-    fn defence(&self, hand: Hand, length: u16) -> Outcome {
+    fn defence(&self, hand: Hand, length: u16, m: Option<Move>) -> Outcome {
         let moves = rules::evasions(&self.position);
         if moves.is_empty() {
             return Outcome::proved(0, hands::needed(&self.position, Hand::EMPTY), None);
@@ -496,12 +508,18 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
                 count += 1;
             }
         }
-        match tune(4, 0) {
-            0 => Outcome::open(count + squares.count_ones(), 1, hand),
-            1 => Outcome::open(1, 1, hand),
-            2 => Outcome::open(1 + (count + squares.count_ones()) / 2, 1, hand),
-            3 => Outcome::open(count + squares.count_ones(), 2, hand),
-            _ => Outcome::open(count + squares.count_ones(), 4, hand),
+        let answers = count + squares.count_ones();
+        let Some(m) = m else { return Outcome::open(answers, 1, hand) };
+        let supporters = self.position.attackers(m.to(), self.attacker).len() as u32;
+        let guards = self.position.attackers(m.to(), self.attacker.other()).len() as u32;
+        let weak = guards > supporters;
+        match tune(6, 0) {
+            0 => Outcome::open(answers, 1, hand),
+            1 => Outcome::open(answers + 2 * u32::from(weak), 2 - u32::from(weak), hand),
+            2 => Outcome::open(answers + u32::from(weak), 1, hand),
+            3 => Outcome::open(answers, 2 - u32::from(weak), hand),
+            4 => Outcome::open(answers + 2 * u32::from(weak), 3 - 2 * u32::from(weak), hand),
+            _ => Outcome::open(answers + 4 * u32::from(weak), 4 - 2 * u32::from(weak), hand),
         }
     }
 

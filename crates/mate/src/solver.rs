@@ -39,6 +39,20 @@ pub enum Checked {
     },
 }
 
+impl Checked {
+    /// The positions that were played.
+    pub const fn positions(self) -> u64 {
+        match self {
+            Self::Every { positions } | Self::Part { positions } => positions,
+        }
+    }
+
+    /// Whether every defence was played.
+    pub const fn is_whole(self) -> bool {
+        matches!(self, Self::Every { .. })
+    }
+}
+
 /// A mate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mate {
@@ -285,30 +299,31 @@ impl Solver {
             Some(outcome) => outcome.length,
         };
         let mut is_shortest = length <= 1;
-        // The best mate that was checked is kept: a limit may be reached before a shorter one is.
-        let mut mate = if is_shortest { None } else { Some(self.claim(position, length, watcher)?) };
+        // The shortest mate that was checked is kept: a limit may be reached before a shorter one is checked.
+        let mut mate = self.claim(position, length, watcher)?;
         while !is_shortest {
-            if let Some(mate) = &mate {
-                length = length.min(mate.length);
-            }
-            match self.search(position, attacker, length - 2, watcher) {
+            let before = watcher.nodes;
+            match self.search(position, attacker, length.min(mate.length) - 2, watcher) {
                 None => break,
                 Some(outcome) if outcome.is_refuted() => is_shortest = true,
                 Some(outcome) => {
                     length = outcome.length;
-                    mate = None;
                     is_shortest = length <= 1;
-                    if !is_shortest {
-                        mate = Some(self.claim(position, length, watcher)?);
+                    // Checking a large proof again and again would take longer than searching.
+                    if watcher.nodes - before > mate.checked.positions() / 4 {
+                        mate = self.claim(position, length, watcher)?;
                     }
                 }
             }
         }
-        let mut mate = match mate {
-            Some(mate) if !is_shortest => mate,
+        if is_shortest || length < mate.length {
             // Claimed again, with what is now known of the defences.
-            _ => self.claim(position, length, watcher)?,
-        };
+            let last = self.claim(position, length.min(mate.length), watcher)?;
+            if last.checked.is_whole() || !mate.checked.is_whole() {
+                mate = last;
+            }
+            is_shortest &= mate.length <= length;
+        }
         mate.is_shortest = is_shortest;
         self.measure(position, &mut mate, watcher);
         Ok(Answer::Mate(mate))

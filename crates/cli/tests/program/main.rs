@@ -5,6 +5,7 @@ mod completions;
 mod contest;
 mod games;
 mod life;
+mod mate;
 mod perft;
 mod play;
 mod playouts;
