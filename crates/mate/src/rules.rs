@@ -53,3 +53,10 @@ pub(crate) fn only_checker<R: Representation>(position: &Position<R>) -> Option<
     let checkers = position.checkers();
     (checkers.len() == 1).then(|| R::first(checkers))
 }
+
+/// Whether the defender, who is on move, can take on a square more often than the attacker supports it.
+pub(crate) fn is_outnumbered<R: Representation>(position: &Position<R>, square: Square) -> bool {
+    let defender = position.turn();
+    let guards = position.attackers(square, defender).len();
+    guards > 0 && guards > position.attackers(square, defender.other()).len()
+}

@@ -2,7 +2,8 @@
 //!
 //! The frame of it is Nagai's df-pn (2002) with the following, each of which the long problems need:
 //!
-//! * **first values** are those of an expanded node: the number of answers for the side that must try all of them;
+//! * **first values** (df-pn+): the number of answers for the side that must try all of them, and worse ones for a check
+//!   that more pieces can take than support;
 //! * **1+ε thresholds** (Pawlewicz and Lew 2007): a child is searched until it is somewhat worse than the second best;
 //! * **weak sums** (Ueda et al. 2008): the numbers of related children are not added, the largest counts and the others
 //!   add a little, so that a position that is reached in many ways is not counted in many ways;
@@ -22,7 +23,6 @@ use crate::limits::Watcher;
 use crate::repetition::{LONGEST_PATH, NOWHERE, Path, RepetitionTable, path_key};
 use crate::rules::{self, Color, Hand, Kind, Move, Moves, Position, Representation};
 use crate::table::{ANY_LENGTH, INFINITE, Known, TranspositionTable};
-use banmen_bits::BitSet;
 use banmen_shogi::Undo;
 
 /// What a search found out about a position.
@@ -115,8 +115,6 @@ pub(crate) struct Search<'a, 'w, R: Representation> {
     extensions: u32,
     /// Whether a path was too long to go on.
     cut: bool,
-    /// What the move captured that led to the position that is looked at.
-    captured: Option<Kind>,
 }
 
 /// The numbers of a node, and which child to search next.
@@ -149,7 +147,6 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
             children: Vec::with_capacity(4096),
             extensions: 0,
             cut: false,
-            captured: None,
         }
     }
 
@@ -206,7 +203,7 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
     fn descend(&mut self, frame: &Frame, summary: &Summary, best: usize, limits: (u32, u32)) {
         let child = self.children[best];
         let is_or = self.is_attackers();
-        let near = |second: u32| second.saturating_add(second / tune(0, 4)).saturating_add(1);
+        let near = |second: u32| second.saturating_add(second / 4).saturating_add(1);
         let thresholds = if is_or {
             (limits.0.min(near(summary.second)), limits.1.saturating_sub(summary.extra))
         } else {
@@ -403,7 +400,6 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
     fn look_at(&mut self, frame: &Frame, index: usize) {
         let m = self.children[index].m;
         let undo = self.position.play(m);
-        self.captured = undo.captured().map(|piece| piece.kind());
         let (key, hand) = (self.position.board_key(), self.position.hand(self.attacker));
         let depth = self.frames.len();
         let length = frame.length.saturating_sub((frame.length != ANY_LENGTH) as u16);
@@ -447,14 +443,13 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
             }
             return (Outcome::open(known.pn, known.dn, hand), known);
         }
-        let outcome = if is_or { self.leaf(key, hand, length, depth, m) } else { self.defence(hand, length, m) };
+        let outcome = if is_or { self.leaf(key, hand, length, depth) } else { self.defence(hand, length, m) };
         let raised = Outcome { pn: outcome.pn.max(known.pn), dn: outcome.dn.max(known.dn), ..outcome };
         (if outcome.is_decided() { outcome } else { raised }, known)
     }
 
     /// The attacker's position is met first: no check, mate in one, or neither.
-    fn leaf(&mut self, key: u64, hand: Hand, length: u16, depth: u16, m: Option<Move>) -> Outcome {
-        let captured = self.captured;
+    fn leaf(&mut self, key: u64, hand: Hand, length: u16, depth: u16) -> Outcome {
         let moves = rules::checks(&self.position);
         if moves.is_empty() {
             let allowed = hands::allowed(&self.position, hands::whole(&self.position));
@@ -476,13 +471,7 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
                 return Outcome::refuted(0, hand, NOWHERE);
             }
         }
-        let count = moves.len() as u32;
-        let pn = match (m, tune(5, 0)) {
-            (_, 0) | (None, _) => 1,
-            (Some(_), 1) => 1 + u32::from(captured.is_some()),
-            (Some(_), _) => 1 + 2 * u32::from(captured.is_some()),
-        };
-        let numbers = (pn, if tune(7, 0) == 1 { 1 + count / 2 } else if tune(7, 0) == 2 { count + 1 } else { count });
+        let numbers = (1, moves.len() as u32);
         self.table.keep_open(key, hand, numbers, depth, 0, false);
         if length < 3 {
             return Outcome::refuted(2, hand, NOWHERE);
@@ -509,17 +498,12 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
             }
         }
         let answers = count + squares.count_ones();
-        let Some(m) = m else { return Outcome::open(answers, 1, hand) };
-        let supporters = self.position.attackers(m.to(), self.attacker).len() as u32;
-        let guards = self.position.attackers(m.to(), self.attacker.other()).len() as u32;
-        let weak = guards > supporters;
-        match tune(6, 0) {
-            0 => Outcome::open(answers, 1, hand),
-            1 => Outcome::open(answers + 2 * u32::from(weak), 2 - u32::from(weak), hand),
-            2 => Outcome::open(answers + u32::from(weak), 1, hand),
-            3 => Outcome::open(answers, 2 - u32::from(weak), hand),
-            4 => Outcome::open(answers + 2 * u32::from(weak), 3 - 2 * u32::from(weak), hand),
-            _ => Outcome::open(answers + 4 * u32::from(weak), 4 - 2 * u32::from(weak), hand),
+        let Some(to) = m.map(Move::to) else { return Outcome::open(answers, 1, hand) };
+        // A check that is simply taken is tried late.
+        if rules::is_outnumbered(&self.position, to) {
+            Outcome::open(answers + 2, 1, hand)
+        } else {
+            Outcome::open(answers, 2, hand)
         }
     }
 
@@ -527,7 +511,7 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
     fn summary(&self, frame: &Frame) -> Summary {
         let is_or = self.is_attackers();
         let (mut least, mut second, mut best, mut tie) = (INFINITE, INFINITE, None, 0);
-        let (mut largest, mut count, mut total) = (0u32, 0u32, 0u32);
+        let (mut largest, mut count) = (0u32, 0u32);
         for (index, child) in self.children.iter().enumerate().skip(frame.start) {
             if child.hidden {
                 continue;
@@ -537,27 +521,16 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
             if added == 0 {
                 continue;
             }
-            if chosen < least || chosen == least && (if tune(3, 0) == 0 { added > tie } else if tune(3, 0) == 1 { false } else { added < tie }) {
+            if chosen < least || chosen == least && added > tie {
                 second = least;
                 (least, best, tie) = (chosen, Some(index), added);
             } else if chosen < second {
                 second = chosen;
             }
             largest = largest.max(added);
-            let counted = !child.old || tune(2, 0) == 1;
-            count += u32::from(counted);
-            if counted { total = total.saturating_add(added); }
+            count += u32::from(!child.old);
         }
-        let extra = match tune(1, 0) {
-            0 => count.saturating_sub(1),
-            1 => total.saturating_sub(largest),
-            2 => count.saturating_sub(1) / 2,
-            3 => (total.saturating_sub(largest)) / 4,
-            4 => if is_or { count.saturating_sub(1) } else { total.saturating_sub(largest) },
-            5 => if is_or { total.saturating_sub(largest) } else { count.saturating_sub(1) },
-            6 => if is_or { count.saturating_sub(1) / 2 } else { count.saturating_sub(1) },
-            _ => 0,
-        };
+        let extra = count.saturating_sub(1);
         let sum = if largest == 0 { 0 } else { largest.saturating_add(extra).min(INFINITE) };
         let (pn, dn) = if least == 0 {
             if is_or { (0, INFINITE) } else { (INFINITE, 0) }
@@ -605,10 +578,4 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
         }
         Outcome::open(summary.pn, summary.dn, frame.hand)
     }
-}
-
-fn tune(index: usize, default: u32) -> u32 {
-    static T: std::sync::OnceLock<Vec<Option<u32>>> = std::sync::OnceLock::new();
-    let t = T.get_or_init(|| std::env::var("TUNE").unwrap_or_default().split(',').map(|s| s.parse().ok()).collect());
-    t.get(index).copied().flatten().unwrap_or(default)
 }
