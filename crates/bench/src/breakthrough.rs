@@ -1,6 +1,6 @@
 //! What the sets gain, measured beside the plain twin.
 
-use banmen_games::breakthrough::plain::Board;
+use banmen_games::breakthrough::plain::{Board, PlainGame};
 use banmen_games::breakthrough::{Breakthrough, playout};
 use banmen_play::measure::{MeasureError, Method, Row, compare, games_of};
 use banmen_play::perft::{PerftKind, count};

@@ -1,13 +1,12 @@
 //! What the representations gain, measured beside the plain array in one run.
 //!
 use banmen_chess3::evaluate::Balance;
-use banmen_chess3::game::{Chess3, Rules};
+use banmen_chess3::game::{Chess3, Chess3Of, Rules};
 use banmen_chess3::plain::{Board, Paths};
-use banmen_chess3::position::Position;
+use banmen_chess3::position::{PositionOf, Setup};
 use banmen_chess3::representation::{
-    Fast, Fill64, Lines64, Magic32, Magic64, Pext64, Representation, Rotated32,
+    Fast, Fill64, Magic32, Magic64, Pext64, PextLines64, Representation, Rotated32,
 };
-use banmen_chess3::setup::Setup;
 use banmen_play::measure::{Bench, MeasureError, Method, Row, compare};
 use banmen_play::perft::{PerftKind, count};
 use banmen_play::search::{AlphaBeta, BestReply, Limits, MaxN, Search};
@@ -29,7 +28,7 @@ pub type Tree = fn(u32, PerftKind) -> u64;
 
 /// Every representation by name with its tree, for programs that compare them: compiled here, once.
 pub static TREES: [(&str, Tree); 6] = [
-    (Lines64::NAME, sequences::<Lines64>),
+    (PextLines64::NAME, sequences::<PextLines64>),
     (Pext64::NAME, sequences::<Pext64>),
     (Magic64::NAME, sequences::<Magic64>),
     (Magic32::NAME, sequences::<Magic32>),
@@ -38,7 +37,7 @@ pub static TREES: [(&str, Tree); 6] = [
 ];
 
 fn sequences<R: Representation>(depth: u32, kind: PerftKind) -> u64 {
-    count(&Chess3::<R>::new(Position::start(), Rules::TREE), depth, kind)
+    count(&Chess3Of::<R>::new(PositionOf::startpos(), Rules::TREE), depth, kind)
 }
 
 fn tree<R: Representation>(depth: u32, kind: PerftKind) -> Method<'static> {
@@ -47,7 +46,7 @@ fn tree<R: Representation>(depth: u32, kind: PerftKind) -> Method<'static> {
 }
 
 fn plain(paths: &Paths, depth: u32) -> Method<'_> {
-    let mut board = Board::new(paths, &Setup::start());
+    let mut board = Board::new(paths, &Setup::startpos());
     let expected = NODES[depth as usize - 1];
     Method::exact(format!("plain array, depth {depth}"), expected, move || board.count(depth))
 }
@@ -60,7 +59,7 @@ pub fn counted(rounds: u32) -> Result<Vec<Row>, MeasureError> {
     let paths = Paths::new();
     let mut methods = [
         tree::<Fast>(6, PerftKind::Counted),
-        tree::<Lines64>(5, PerftKind::Counted),
+        tree::<PextLines64>(5, PerftKind::Counted),
         tree::<Pext64>(5, PerftKind::Counted),
         tree::<Magic64>(5, PerftKind::Counted),
         tree::<Magic32>(5, PerftKind::Counted),

@@ -1,6 +1,6 @@
 //! What the sets gain, measured beside the plain twin.
 
-use banmen_games::clobber::plain::Board;
+use banmen_games::clobber::plain::{Board, PlainGame};
 use banmen_games::clobber::{Clobber, playout};
 use banmen_play::measure::{MeasureError, Method, Row, compare, games_of};
 use banmen_play::perft::{PerftKind, count};

@@ -1,6 +1,6 @@
 //! What the kernels gain, measured beside the plain twin.
 
-use banmen_games::connect4::plain::Board;
+use banmen_games::connect4::plain::{Board, PlainGame};
 use banmen_games::connect4::solver::{Solver, plain};
 use banmen_games::connect4::{Connect4, perft, playout};
 use banmen_play::measure::{MeasureError, Method, Row, compare};

@@ -1,4 +1,4 @@
-//! What the fills gain, measured beside the plain twin.
+//! What the fills gain, measured next to the plain twin.
 
 use crate::sizes::{self, OnEverySize};
 use banmen_games::connection::Set;

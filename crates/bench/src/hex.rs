@@ -2,7 +2,7 @@
 
 use crate::sizes::{self, OnEverySize};
 use banmen_games::connection::playout;
-use banmen_games::hex::plain::Board;
+use banmen_games::hex::plain::{Board, PlainGame};
 use banmen_games::hex::{Hex, joined};
 use banmen_play::measure::{MeasureError, Method, Row, compare, games_of};
 use banmen_play::{Game, Player, Random};

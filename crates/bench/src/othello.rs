@@ -1,6 +1,6 @@
 //! What the kernels gain, measured beside the plain twin.
 
-use banmen_games::othello::plain::Board;
+use banmen_games::othello::plain::{Board, PlainGame};
 use banmen_games::othello::solver::{Counting, Solver, plain};
 use banmen_games::othello::{Othello, perft, playout};
 use banmen_play::measure::{MeasureError, Method, Row, compare};

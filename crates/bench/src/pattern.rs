@@ -1,6 +1,6 @@
 //! What the placements gain, measured beside the plain twin.
 
-use banmen_games::pattern::plain::Board;
+use banmen_games::pattern::plain::{Board, PlainGame};
 use banmen_games::pattern::{Fit, PLUS, Pattern, Targets};
 use banmen_play::measure::{MeasureError, Method, Row, compare};
 use banmen_play::{Game, Random};

@@ -3,7 +3,7 @@
 use banmen_play::measure::{Bench, MeasureError, Method, Row, compare};
 use banmen_play::perft::{PerftKind, count};
 use banmen_shogi::attack_tables::AttackTables;
-use banmen_shogi::position::{Position, Setup};
+use banmen_shogi::position::{PositionOf, Setup};
 use banmen_shogi::representation::{
     Fast, Magic32FileM, Magic32FileR, Magic32Simple, Magic64, Pext64, PextLines64, Representation, Rotated32,
     Rotated64, Subtraction64, Vertical54,
@@ -29,7 +29,7 @@ pub const POSITIONS: [(&str, u32, u64); 6] = [
 
 /// All six positions in one representation.
 fn six<R: Representation>(kind: PerftKind) -> Method<'static> {
-    let positions = setups().map(|(setup, depth)| (Position::<R>::new(&setup).unwrap_or_default(), depth));
+    let positions = setups().map(|(setup, depth)| (PositionOf::<R>::new(&setup).unwrap_or_default(), depth));
     let positions: Vec<_> = positions.collect();
     Method::exact(R::NAME, leaves(), move || {
         positions.iter().map(|(position, depth)| count(position, *depth, kind)).sum()

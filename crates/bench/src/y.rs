@@ -2,7 +2,7 @@
 
 use banmen_games::connection::playout;
 use banmen_games::y::Y;
-use banmen_games::y::plain::{Board, first_has_won};
+use banmen_games::y::plain::{Board, PlainGame, first_has_won};
 use banmen_games::y::reduction::{by_columns, columns, whole_board};
 use banmen_play::measure::{MeasureError, Method, Row, compare, games_of};
 use banmen_play::{Game, Random};

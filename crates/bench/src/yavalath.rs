@@ -1,6 +1,6 @@
 //! What the ring gains, measured beside the plain twin.
 
-use banmen_games::yavalath::plain::Board;
+use banmen_games::yavalath::plain::{Board, PlainGame};
 use banmen_games::yavalath::{Yavalath, playout};
 use banmen_play::game::plain_playout;
 use banmen_play::measure::{MeasureError, Method, Row, compare, games_of};

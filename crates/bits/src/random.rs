@@ -26,19 +26,19 @@ pub struct SplitMix64 {
 }
 
 impl SplitMix64 {
-    /// The stream of that seed.
+    /// Starts the stream of this seed.
     pub const fn new(seed: u64) -> Self {
         Self { state: seed }
     }
 
-    /// The next number.
+    /// Returns the next number of the stream.
     #[inline]
     pub const fn next_u64(&mut self) -> u64 {
         self.state = self.state.wrapping_add(STEP);
         mix(self.state)
     }
 
-    /// A number below `bound`, by multiplication; the bias is below `bound / 2^64`.
+    /// Returns a number below `bound`, by multiplication; 0 when `bound` is 0. The bias is below `bound / 2^64`.
     #[inline]
     pub const fn below(&mut self, bound: u64) -> u64 {
         ((self.next_u64() as u128 * bound as u128) >> 64) as u64

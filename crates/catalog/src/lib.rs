@@ -35,6 +35,7 @@ catalog! {
     banmen_games::clobber::ClobberListing => AlphaBeta;
     banmen_games::connect4::Connect4Listing => AlphaBeta;
     banmen_games::go::GoListing => Mcts;
+    banmen_games::gomoku::GomokuListing => AlphaBeta;
     banmen_games::hex::HexListing => Mcts;
     banmen_games::hex::HexSwapListing => Mcts;
     banmen_games::othello::OthelloListing => AlphaBeta;

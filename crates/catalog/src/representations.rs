@@ -3,7 +3,7 @@
 //! A representation changes how the tree of moves is counted and nothing else, so a row is a name and a function for
 //! perft. The position arrives as text; a text that is no position is an error, never another position.
 
-use banmen_chess3::{Chess3, Rules, representation as chess3};
+use banmen_chess3::{Chess3, Chess3Of, Rules, representation as chess3};
 use banmen_play::any::PositionError;
 use banmen_play::perft::{Divided, Perft};
 use banmen_play::registry::{RepresentationEntry, TreeError};
@@ -29,7 +29,7 @@ pub(crate) static SHOGI: &[RepresentationEntry] = &[
 
 /// Every representation of chess for three, the fastest first.
 pub(crate) static CHESS3: &[RepresentationEntry] = &[
-    chess3_over::<chess3::Lines64>(),
+    chess3_over::<chess3::PextLines64>(),
     chess3_over::<chess3::Pext64>(),
     chess3_over::<chess3::Magic64>(),
     chess3_over::<chess3::Magic32>(),
@@ -75,8 +75,8 @@ const fn chess3_over<R: chess3::Representation>() -> RepresentationEntry {
     RepresentationEntry {
         name: R::NAME,
         perft: |text, perft, depth, watch| {
-            let game = Chess3::<chess3::Fast>::default().read_position(text).map_err(bad(text))?;
-            divide(&Chess3::<R>::new(game.position().converted(), Rules::TREE), perft, depth, watch)
+            let game = Chess3::default().read_position(text).map_err(bad(text))?;
+            divide(&Chess3Of::<R>::new(game.position().convert(), Rules::TREE), perft, depth, watch)
         },
     }
 }

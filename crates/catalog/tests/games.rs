@@ -2,7 +2,7 @@
 
 use banmen_catalog::{ENTRIES, GAMES};
 use banmen_play::perft::{Perft, PerftKind};
-use banmen_play::search::Thinker;
+use banmen_play::search::SearchSpec;
 use banmen_play::watch::Watch;
 use banmen_play::{AnyGame, Player, Random};
 use std::sync::atomic::AtomicBool;
@@ -32,6 +32,7 @@ fn every_size_opens_with_its_number_of_first_moves() {
         ("clobber", 112),
         ("clobber:6", 60),
         ("clobber:5x6", 49),
+        ("clobber:6x10", 104),
         ("clobber:10", 180),
         ("connect4", 7),
         ("connect-four", 7),
@@ -91,8 +92,8 @@ fn every_representation_counts_the_same_tree_from_the_position_it_is_given() {
 }
 
 /// The points of a search against random moves, over pairs of games with changed sides.
-fn points_against_random(name: &str, thinker: &str, pairs: u64) -> f64 {
-    let searching: Thinker = thinker.parse().expect("a search");
+fn points_against_random(name: &str, spec: &str, pairs: u64) -> f64 {
+    let searching: SearchSpec = spec.parse().expect("a search");
     let mut points = 0.0;
     for seed in 0..2 * pairs {
         let seat = Player::new(seed as usize % 2);
@@ -116,7 +117,7 @@ fn points_against_random(name: &str, thinker: &str, pairs: u64) -> f64 {
 #[test]
 fn opponents_win_against_random_moves() {
     let two_plies = "alphabeta,depth=2,hash=1";
-    for (name, thinker, pairs, least) in [
+    for (name, spec, pairs, least) in [
         ("breakthrough:6", two_plies, 4, 7.0),
         ("clobber:6", "mcts,nodes=300,hash=1", 4, 6.5),
         ("go:6", two_plies, 2, 3.0),
@@ -125,7 +126,7 @@ fn opponents_win_against_random_moves() {
         ("y:7", two_plies, 4, 7.0),
         ("yavalath", two_plies, 4, 7.0),
     ] {
-        let points = points_against_random(name, thinker, pairs);
+        let points = points_against_random(name, spec, pairs);
         assert!(points >= least, "{name}: {points} of {}", 2 * pairs);
     }
 }

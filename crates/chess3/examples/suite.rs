@@ -2,7 +2,7 @@
 //! `cargo run --release -p banmen-chess3 --example suite [MOST_NODES] [REPRESENTATION..]`.
 
 use banmen_chess3::representation::*;
-use banmen_chess3::{Chess3, ExposedKing, Rules, each_representation};
+use banmen_chess3::{Chess3Of, ExposedKing, Rules, each_representation};
 use banmen_play::perft::{PerftKind, count};
 use std::time::Instant;
 
@@ -25,7 +25,7 @@ fn check<R: Representation>(most: u64, kind: PerftKind) {
                 continue;
             }
             let rules = Rules { exposed_king, ..Rules::TREE };
-            let game = Chess3::<R>::read(row[0], rules).expect("a position");
+            let game = Chess3Of::<R>::read(row[0], rules).expect("a position");
             let found = count(&game, depth, kind);
             nodes += found;
             if found == expected {

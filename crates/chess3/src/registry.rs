@@ -1,8 +1,7 @@
 //! Chess for three as it is listed in a catalog of games.
 
 use crate::evaluate::Balance;
-use crate::game::Chess3;
-use crate::representation::Fast;
+use crate::game::{Chess3, Rules};
 use banmen_game::listing::{Size, Sizes};
 use banmen_game::{GameInfo, GameVisitor, Listing};
 
@@ -19,12 +18,11 @@ impl Listing for Chess3Listing {
         players: 3,
         board: "96 squares, a hexagon of three halves of a chessboard",
         paper: Some("Klimaszewski 2015"),
-        rules: "Red, White and Black move in turn; pieces move as in chess, and diagonals fork at the centre. The first mate \
-            ends the game: who gives it wins, both others lose. Who leaves a king open to the next player has lost it.",
+        rules: Rules::SUMMARY,
         sizes: Sizes::Fixed,
     };
 
     fn open<V: GameVisitor>(_: Size, visitor: V) -> V::Output {
-        visitor.visit(Chess3::<Fast>::default(), Balance)
+        visitor.visit(Chess3::default(), Balance)
     }
 }

@@ -2,7 +2,7 @@
 //! `cargo run --release -p banmen-chess3 --example suite 2000000000`.
 
 use banmen_chess3::representation::*;
-use banmen_chess3::{Chess3, ExposedKing, Rules, each_representation};
+use banmen_chess3::{Chess3Of, ExposedKing, Rules, each_representation};
 use banmen_play::perft::{PerftKind, count};
 
 const PERFT: &str = include_str!("data/perft.tsv");
@@ -23,7 +23,7 @@ fn check<R: Representation>(most: u64, period: usize, kinds: &[PerftKind]) -> us
             if expected > most {
                 continue;
             }
-            let game = Chess3::<R>::read(row[0], Rules { exposed_king, ..Rules::TREE }).unwrap();
+            let game = Chess3Of::<R>::read(row[0], Rules { exposed_king, ..Rules::TREE }).unwrap();
             for &kind in kinds {
                 assert_eq!(
                     count(&game, depth, kind),
@@ -64,8 +64,8 @@ fn rules_for_playing_count_the_same_where_no_king_is_exposed() {
     for row in rows(PERFT) {
         let expected: u64 = row[2].parse().unwrap();
         if expected <= 60_000 {
-            let rules = Rules { exchange: false, ..Rules::PLAY };
-            let game = Chess3::<Fast>::read(row[0], rules).unwrap();
+            let rules = Rules { swap: false, ..Rules::PLAY };
+            let game = Chess3Of::<Fast>::read(row[0], rules).unwrap();
             assert_eq!(count(&game, row[1].parse().unwrap(), PerftKind::Counted), expected, "{}", row[0]);
         }
     }

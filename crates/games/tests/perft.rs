@@ -2,6 +2,7 @@
 
 mod common;
 
+use banmen_games::plain::PlainGame;
 use banmen_games::{connect4, connect4::Connect4, othello, othello::Othello};
 use banmen_play::perft::{self, Perft, PerftKind};
 use banmen_play::{Game, Notation, watch::Watch};

@@ -2,13 +2,13 @@
 //! misses can be counted:
 //!
 //! ```text
-//! valgrind --tool=cachegrind --cache-sim=yes chess3_alone rotated32 4
+//! valgrind --tool=cachegrind --cache-sim=yes chess3_alone rotated-32 4
 //! ```
 //!
 //! Without a representation everything but the work is done, to be subtracted.
 
 use banmen_chess3::representation::*;
-use banmen_chess3::{Chess3, Position, Rules, each_representation};
+use banmen_chess3::{Chess3Of, PositionOf, Rules, each_representation};
 use banmen_play::perft::{PerftKind, count};
 
 fn main() {
@@ -18,7 +18,7 @@ fn main() {
     let mut nodes = 0;
     macro_rules! each {
         ($($representation:ident)*) => {$(
-            let game = Chess3::<$representation>::new(Position::start(), Rules::TREE);
+            let game = Chess3Of::<$representation>::new(PositionOf::startpos(), Rules::TREE);
             if <$representation as Representation>::NAME == name {
                 nodes += count(&game, depth, PerftKind::Played);
             }

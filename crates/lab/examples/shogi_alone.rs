@@ -16,7 +16,7 @@ use banmen_shogi::representation::{
     Fast, Magic32FileM, Magic32FileR, Magic32Simple, Magic64, Representation, Rotated32, Rotated64,
     Vertical54,
 };
-use banmen_shogi::{AttackTables, Position, Setup};
+use banmen_shogi::{AttackTables, PositionOf, Setup};
 use std::sync::atomic::AtomicBool;
 
 /// The positions, one ply less deep than in the benchmarks, or as deep.
@@ -31,10 +31,10 @@ fn played<G: Game>(make: impl Fn(&Setup) -> Option<G>) -> u64 {
 
 fn searched<R: Representation>() -> u64
 where
-    Material: Evaluate<Position<R>>,
+    Material: Evaluate<PositionOf<R>>,
 {
     let search = |(setup, _): (Setup, u32)| {
-        let position = Position::<R>::new(&setup).ok()?;
+        let position = PositionOf::<R>::new(&setup).ok()?;
         let mut search = AlphaBeta::new(Material, 1).ok()?;
         Some(
             search
@@ -58,12 +58,12 @@ fn main() {
     let mut nodes = u64::from(random.below(1));
     macro_rules! each {
         ($($representation:ty)*) => {$(
-            let start = Position::<$representation>::default();
-            nodes += start.count() as u64 / 1000;
+            let start = PositionOf::<$representation>::default();
+            nodes += start.count_legal_moves() as u64 / 1000;
             if <$representation as Representation>::NAME == name {
                 nodes += match work {
                     "search" => searched::<$representation>(),
-                    _ => played(|setup| Position::<$representation>::new(setup).ok()),
+                    _ => played(|setup| PositionOf::<$representation>::new(setup).ok()),
                 };
             }
         )*};

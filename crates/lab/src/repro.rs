@@ -1,4 +1,4 @@
-//! `banmen-lab`: the papers' tables, measured again on this machine beside the papers' own figures.
+//! `banmen-lab`: the papers' tables, measured on this machine and compared with the papers' figures.
 
 mod making;
 mod report;

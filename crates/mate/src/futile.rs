@@ -5,7 +5,7 @@
 //! it is not longer than the mate against the defences that remain without the drop. That nobody protects the square is not
 //! enough. The proof itself never uses the convention: it belongs to the report.
 
-use crate::rules::{self, Color, Hand, Move, Position, Representation};
+use crate::rules::{self, Color, Hand, Move, PositionOf, Representation};
 use std::collections::HashMap;
 
 /// The longest line that is measured: each ply takes up to two kilobytes of the stack.
@@ -14,10 +14,10 @@ const DEEPEST: u16 = 700;
 /// What the report needs to know of a proof.
 pub(crate) trait Proof<R: Representation> {
     /// The attacker's move in a position of the proof.
-    fn choose(&mut self, position: &Position<R>) -> Option<Move>;
+    fn choose(&mut self, position: &PositionOf<R>) -> Option<Move>;
 
     /// Whether there is a known mate from a defender's position that needs no more than the hand.
-    fn mates_with(&mut self, position: &Position<R>, hand: Hand) -> bool;
+    fn mates_with(&mut self, position: &PositionOf<R>, hand: Hand) -> bool;
 }
 
 /// Measures a proof.
@@ -38,7 +38,7 @@ impl Measure {
     /// The length without futile interpositions; `None` when the proof is too large or not all there.
     pub(crate) fn length<R: Representation>(
         &mut self,
-        position: &Position<R>,
+        position: &PositionOf<R>,
         proof: &mut impl Proof<R>,
     ) -> Option<u16> {
         let mut position = *position;
@@ -52,7 +52,7 @@ impl Measure {
         Some(())
     }
 
-    fn attackers<R: Representation>(&mut self, position: &mut Position<R>, proof: &mut impl Proof<R>) -> Option<u16> {
+    fn attackers<R: Representation>(&mut self, position: &mut PositionOf<R>, proof: &mut impl Proof<R>) -> Option<u16> {
         self.begin()?;
         let m = proof.choose(position)?;
         let undo = position.play(m);
@@ -62,7 +62,7 @@ impl Measure {
         length.map(|length| length + 1)
     }
 
-    fn defenders<R: Representation>(&mut self, position: &mut Position<R>, proof: &mut impl Proof<R>) -> Option<u16> {
+    fn defenders<R: Representation>(&mut self, position: &mut PositionOf<R>, proof: &mut impl Proof<R>) -> Option<u16> {
         let place = (position.board_key(), position.hand(self.attacker));
         if let Some(&length) = self.known.get(&place) {
             return Some(length);
@@ -86,7 +86,7 @@ impl Measure {
 
     fn after<R: Representation>(
         &mut self,
-        position: &mut Position<R>,
+        position: &mut PositionOf<R>,
         m: Move,
         proof: &mut impl Proof<R>,
     ) -> Option<u16> {
@@ -99,7 +99,7 @@ impl Measure {
     /// Whether a drop between changes nothing: the checker takes it, and mate follows as soon and without it.
     fn is_futile<R: Representation>(
         &mut self,
-        position: &mut Position<R>,
+        position: &mut PositionOf<R>,
         drop: Move,
         without: u16,
         proof: &mut impl Proof<R>,

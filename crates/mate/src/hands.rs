@@ -14,14 +14,14 @@
 //!   that the attacker lacks and could drop with check;
 //! * a defender's node refuted by a move: what the child allows, at most what there is.
 
-use crate::rules::{self, Color, Hand, Kind, Move, Position, Representation};
+use crate::rules::{self, Color, Hand, PieceKind, Move, PositionOf, Representation};
 
 /// At least as many of each kind as in either hand.
 pub(crate) fn most(a: Hand, b: Hand) -> Hand {
     if a.is_superior_or_equal(b) {
         return a;
     }
-    Kind::HAND.iter().fold(a, |hand, &kind| hand.with(kind, a.count(kind).max(b.count(kind))))
+    PieceKind::HAND.iter().fold(a, |hand, &kind| hand.with(kind, a.count(kind).max(b.count(kind))))
 }
 
 /// At most as many of each kind as in either hand.
@@ -29,17 +29,17 @@ pub(crate) fn least(a: Hand, b: Hand) -> Hand {
     if b.is_superior_or_equal(a) {
         return a;
     }
-    Kind::HAND.iter().fold(a, |hand, &kind| hand.with(kind, a.count(kind).min(b.count(kind))))
+    PieceKind::HAND.iter().fold(a, |hand, &kind| hand.with(kind, a.count(kind).min(b.count(kind))))
 }
 
 /// What is in both hands together.
-pub(crate) fn whole<R: Representation>(position: &Position<R>) -> Hand {
+pub(crate) fn whole<R: Representation>(position: &PositionOf<R>) -> Hand {
     let (black, white) = (position.hand(Color::Black), position.hand(Color::White));
-    Kind::HAND.iter().fold(black, |hand, &kind| hand.with(kind, black.count(kind) + white.count(kind)))
+    PieceKind::HAND.iter().fold(black, |hand, &kind| hand.with(kind, black.count(kind) + white.count(kind)))
 }
 
 /// The attacker's hand before a move of the attacker, of the hand after it. `captured` is what the move captured.
-pub(crate) fn before(after: Hand, m: Move, captured: Option<Kind>) -> Hand {
+pub(crate) fn before(after: Hand, m: Move, captured: Option<PieceKind>) -> Hand {
     match (m.dropped(), captured) {
         (Some(kind), _) => after.with(kind, after.count(kind) + 1),
         (None, Some(kind)) => after.with(kind, after.count(kind).saturating_sub(1)),
@@ -48,20 +48,20 @@ pub(crate) fn before(after: Hand, m: Move, captured: Option<Kind>) -> Hand {
 }
 
 /// The proof hand of a defender's node of what its children need together.
-pub(crate) fn needed<R: Representation>(position: &Position<R>, children: Hand) -> Hand {
+pub(crate) fn needed<R: Representation>(position: &PositionOf<R>, children: Hand) -> Hand {
     let defender = position.turn();
     let attackers = position.hand(defender.other());
     if !rules::can_interpose(position) {
         return children;
     }
     let defenders = position.hand(defender);
-    Kind::HAND.iter().fold(children, |hand, &kind| {
+    PieceKind::HAND.iter().fold(children, |hand, &kind| {
         if defenders.has(kind) { hand } else { hand.with(kind, attackers.count(kind)) }
     })
 }
 
 /// The disproof hand of an attacker's node of what its children allow together.
-pub(crate) fn allowed<R: Representation>(position: &Position<R>, children: Hand) -> Hand {
+pub(crate) fn allowed<R: Representation>(position: &PositionOf<R>, children: Hand) -> Hand {
     let attackers = position.hand(position.turn());
     let children = least(children, whole(position));
     rules::droppable_checks(position).fold(children, |hand, kind| {
@@ -72,6 +72,7 @@ pub(crate) fn allowed<R: Representation>(position: &Position<R>, children: Hand)
 #[cfg(test)]
 mod tests {
     use super::*;
+    use banmen_shogi::Position;
 
     fn position(sfen: &str) -> Position {
         sfen.parse().expect("a position")
@@ -79,17 +80,17 @@ mod tests {
 
     #[test]
     fn most_and_least_are_taken_kind_by_kind() {
-        let a = Hand::EMPTY.with(Kind::Gold, 2).with(Kind::Pawn, 1);
-        let b = Hand::EMPTY.with(Kind::Gold, 1).with(Kind::Pawn, 5).with(Kind::Rook, 1);
-        assert_eq!(most(a, b), Hand::EMPTY.with(Kind::Gold, 2).with(Kind::Pawn, 5).with(Kind::Rook, 1));
-        assert_eq!(least(a, b), Hand::EMPTY.with(Kind::Gold, 1).with(Kind::Pawn, 1));
+        let a = Hand::EMPTY.with(PieceKind::Gold, 2).with(PieceKind::Pawn, 1);
+        let b = Hand::EMPTY.with(PieceKind::Gold, 1).with(PieceKind::Pawn, 5).with(PieceKind::Rook, 1);
+        assert_eq!(most(a, b), Hand::EMPTY.with(PieceKind::Gold, 2).with(PieceKind::Pawn, 5).with(PieceKind::Rook, 1));
+        assert_eq!(least(a, b), Hand::EMPTY.with(PieceKind::Gold, 1).with(PieceKind::Pawn, 1));
     }
 
     #[test]
     fn kinds_that_the_defender_lacks_stay_with_the_attacker_where_one_could_come_between() {
         // A lance checks from afar; White has no silver in hand because Black holds both that are left.
         let far = position("4k4/3g1g3/9/9/4L4/9/9/9/9 w 2S2r2b2g4n3l18p 1");
-        assert_eq!(needed(&far, Hand::EMPTY), Hand::EMPTY.with(Kind::Silver, 2));
+        assert_eq!(needed(&far, Hand::EMPTY), Hand::EMPTY.with(PieceKind::Silver, 2));
         // A gold next to the king: nothing comes between.
         let near = position("4k4/4G4/4P4/9/9/9/9/9/9 w 2S2r2b3g4n4l17p 1");
         assert_eq!(needed(&near, Hand::EMPTY), Hand::EMPTY);
@@ -100,6 +101,6 @@ mod tests {
         // Black holds pawns, which give no check on a file with a pawn, and no gold, which would.
         let none = position("4k4/9/9/9/9/9/4P4/9/9 b 2P2g 1");
         let allowed = allowed(&none, whole(&none));
-        assert_eq!((allowed.count(Kind::Gold), allowed.count(Kind::Pawn)), (0, 2));
+        assert_eq!((allowed.count(PieceKind::Gold), allowed.count(PieceKind::Pawn)), (0, 2));
     }
 }

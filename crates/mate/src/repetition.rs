@@ -145,12 +145,12 @@ impl RepetitionTable {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Kind;
+    use crate::rules::PieceKind;
 
     #[test]
     fn board_comes_back_when_the_attacker_has_gained_nothing() {
         let mut path = Path::new();
-        let (one, two) = (Hand::EMPTY.with(Kind::Gold, 1), Hand::EMPTY.with(Kind::Gold, 2));
+        let (one, two) = (Hand::EMPTY.with(PieceKind::Gold, 1), Hand::EMPTY.with(PieceKind::Gold, 2));
         path.push(5, one);
         path.push(6, one);
         assert_eq!(path.repeated(5, one), Some(0));

@@ -21,7 +21,7 @@
 use crate::hands;
 use crate::limits::Watcher;
 use crate::repetition::{LONGEST_PATH, NOWHERE, Path, RepetitionTable, path_key};
-use crate::rules::{self, Color, Hand, Kind, Move, Moves, Position, Representation};
+use crate::rules::{self, Color, Hand, PieceKind, Move, Moves, PositionOf, Representation};
 use crate::table::{ANY_LENGTH, INFINITE, Known, TranspositionTable};
 use banmen_shogi::Undo;
 
@@ -104,7 +104,7 @@ struct Frame {
 /// The state of one search.
 #[derive(Debug)]
 pub(crate) struct Search<'a, 'w, R: Representation> {
-    position: Position<R>,
+    position: PositionOf<R>,
     attacker: Color,
     table: &'a mut TranspositionTable,
     repetitions: &'a mut RepetitionTable,
@@ -130,7 +130,7 @@ struct Summary {
 
 impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
     pub(crate) fn new(
-        position: &Position<R>,
+        position: &PositionOf<R>,
         attacker: Color,
         table: &'a mut TranspositionTable,
         repetitions: &'a mut RepetitionTable,
@@ -345,8 +345,8 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
     fn gains_by_promotion(&self, m: Move) -> bool {
         let Some(from) = m.from() else { return false };
         match self.position.piece(from).map(|piece| piece.kind()) {
-            Some(Kind::Pawn | Kind::Bishop | Kind::Rook) => true,
-            Some(Kind::Lance) => m.to().rank_for(self.attacker) <= 2,
+            Some(PieceKind::Pawn | PieceKind::Bishop | PieceKind::Rook) => true,
+            Some(PieceKind::Lance) => m.to().rank_for(self.attacker) <= 2,
             _ => false,
         }
     }
@@ -357,8 +357,8 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
         for &m in moves.iter().filter(|m| !m.is_drop()) {
             self.push(m, false);
         }
-        const ORDER: [Kind; 7] =
-            [Kind::Pawn, Kind::Lance, Kind::Knight, Kind::Silver, Kind::Gold, Kind::Bishop, Kind::Rook];
+        const ORDER: [PieceKind; 7] =
+            [PieceKind::Pawn, PieceKind::Lance, PieceKind::Knight, PieceKind::Silver, PieceKind::Gold, PieceKind::Bishop, PieceKind::Rook];
         let drops = self.children.len();
         for kind in ORDER {
             for &m in moves.iter().filter(|m| m.dropped() == Some(kind)) {

@@ -3,7 +3,7 @@
 use crate::futile::{Measure, Proof};
 use crate::limits::{Limits, Watcher};
 use crate::repetition::RepetitionTable;
-use crate::rules::{self, Color, Hand, Move, Position, Representation};
+use crate::rules::{self, Color, Hand, Move, PositionOf, Representation};
 use crate::search::{Outcome, Search};
 use crate::table::{ANY_LENGTH, TranspositionTable};
 use crate::verify::{Checker, Fault, Strategy};
@@ -166,7 +166,7 @@ impl Solver {
     /// When the other side has no king, or when a mate that was found does not stand the check.
     pub fn solve<R: Representation>(
         &mut self,
-        position: &Position<R>,
+        position: &PositionOf<R>,
         limits: Limits<'_>,
     ) -> Result<Answer, MateError> {
         self.begin(position)?;
@@ -180,7 +180,7 @@ impl Solver {
     /// As [`solve`](Self::solve).
     pub fn shortest<R: Representation>(
         &mut self,
-        position: &Position<R>,
+        position: &PositionOf<R>,
         limits: Limits<'_>,
     ) -> Result<Answer, MateError> {
         self.begin(position)?;
@@ -194,7 +194,7 @@ impl Solver {
     /// As [`solve`](Self::solve).
     pub fn all<R: Representation>(
         &mut self,
-        position: &Position<R>,
+        position: &PositionOf<R>,
         limits: Limits<'_>,
     ) -> Result<Solutions, MateError> {
         self.begin(position)?;
@@ -224,7 +224,7 @@ impl Solver {
     /// Whether no other move mates at each attacker's move of a line but the last.
     fn soundness<R: Representation>(
         &mut self,
-        position: &Position<R>,
+        position: &PositionOf<R>,
         line: &[Move],
         others: &mut Vec<(usize, Move)>,
         watcher: &mut Watcher<'_>,
@@ -247,7 +247,7 @@ impl Solver {
         Some(others.is_empty())
     }
 
-    fn begin<R: Representation>(&mut self, position: &Position<R>) -> Result<(), MateError> {
+    fn begin<R: Representation>(&mut self, position: &PositionOf<R>) -> Result<(), MateError> {
         let color = position.turn().other();
         if !rules::has_king(position, color) {
             return Err(MateError::NoKing { color });
@@ -260,7 +260,7 @@ impl Solver {
     /// Searches for mate within a length.
     fn search<R: Representation>(
         &mut self,
-        position: &Position<R>,
+        position: &PositionOf<R>,
         attacker: Color,
         length: u16,
         watcher: &mut Watcher<'_>,
@@ -272,7 +272,7 @@ impl Solver {
 
     fn first<R: Representation>(
         &mut self,
-        position: &Position<R>,
+        position: &PositionOf<R>,
         watcher: &mut Watcher<'_>,
     ) -> Result<Answer, MateError> {
         match self.search(position, position.turn(), ANY_LENGTH, watcher) {
@@ -289,7 +289,7 @@ impl Solver {
 
     fn shorten<R: Representation>(
         &mut self,
-        position: &Position<R>,
+        position: &PositionOf<R>,
         watcher: &mut Watcher<'_>,
     ) -> Result<Answer, MateError> {
         let attacker = position.turn();
@@ -332,7 +332,7 @@ impl Solver {
     /// Replays a mate against every defence and takes its line and length from what was played.
     fn claim<R: Representation>(
         &mut self,
-        position: &Position<R>,
+        position: &PositionOf<R>,
         within: u16,
         watcher: &mut Watcher<'_>,
     ) -> Result<Mate, MateError> {
@@ -350,7 +350,7 @@ impl Solver {
         Ok(Mate { line, length, length_without_futile: None, is_shortest: false, checked })
     }
 
-    fn measure<R: Representation>(&mut self, position: &Position<R>, mate: &mut Mate, watcher: &mut Watcher<'_>) {
+    fn measure<R: Representation>(&mut self, position: &PositionOf<R>, mate: &mut Mate, watcher: &mut Watcher<'_>) {
         let attacker = position.turn();
         let mut measure = Measure::new(attacker, MEASURED);
         let mut proof = TableProof { solver: self, attacker, watcher };
@@ -367,7 +367,7 @@ struct TableProof<'s, 'w, 'l> {
 }
 
 impl TableProof<'_, '_, '_> {
-    fn best<R: Representation>(&mut self, position: &Position<R>, within: u16) -> Option<Move> {
+    fn best<R: Representation>(&mut self, position: &PositionOf<R>, within: u16) -> Option<Move> {
         let (key, hand) = (position.board_key(), position.hand(self.attacker));
         if let Some((_, Some(best))) = self.solver.table.shortest_proof(key, hand, within) {
             return Some(best);
@@ -379,7 +379,7 @@ impl TableProof<'_, '_, '_> {
     /// The line of the attacker's choices against the longest defence.
     fn line<R: Representation>(
         &mut self,
-        position: &Position<R>,
+        position: &PositionOf<R>,
         length: u16,
         mut checker: Option<&mut Checker<R>>,
     ) -> Vec<Move> {
@@ -403,7 +403,7 @@ impl TableProof<'_, '_, '_> {
     /// The answer that holds out longest; of equal ones, one from which no shorter mate is known to exist.
     fn longest_defence<R: Representation>(
         &mut self,
-        position: &Position<R>,
+        position: &PositionOf<R>,
         left: u16,
         checker: &mut Option<&mut Checker<R>>,
     ) -> Option<Move> {
@@ -427,7 +427,7 @@ impl TableProof<'_, '_, '_> {
 }
 
 impl<R: Representation> Strategy<R> for TableProof<'_, '_, '_> {
-    fn choose(&mut self, position: &Position<R>, within: u16) -> Option<Move> {
+    fn choose(&mut self, position: &PositionOf<R>, within: u16) -> Option<Move> {
         self.best(position, within)
     }
 
@@ -437,11 +437,11 @@ impl<R: Representation> Strategy<R> for TableProof<'_, '_, '_> {
 }
 
 impl<R: Representation> Proof<R> for TableProof<'_, '_, '_> {
-    fn choose(&mut self, position: &Position<R>) -> Option<Move> {
+    fn choose(&mut self, position: &PositionOf<R>) -> Option<Move> {
         self.best(position, ANY_LENGTH)
     }
 
-    fn mates_with(&mut self, position: &Position<R>, hand: Hand) -> bool {
+    fn mates_with(&mut self, position: &PositionOf<R>, hand: Hand) -> bool {
         if rules::is_mated(position) {
             return true;
         }

@@ -402,10 +402,10 @@ enum Fate {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Kind;
+    use crate::rules::PieceKind;
 
     fn gold(count: u32) -> Hand {
-        Hand::EMPTY.with(Kind::Gold, count)
+        Hand::EMPTY.with(PieceKind::Gold, count)
     }
 
     #[test]

@@ -9,7 +9,7 @@
 //! Positions that were checked are remembered with the length that was found, by the hash of the board and the exact hand,
 //! up to a number; beyond it, they are checked as often as they are met.
 
-use crate::rules::{Color, Hand, Move, Position, Representation};
+use crate::rules::{Color, Hand, Move, PositionOf, Representation};
 use banmen_shogi::Undo;
 use std::collections::HashMap;
 use thiserror::Error;
@@ -17,7 +17,7 @@ use thiserror::Error;
 /// Who chooses the attacker's moves.
 pub trait Strategy<R: Representation> {
     /// The attacker's move in a position from which it claims mate within so many plies.
-    fn choose(&mut self, position: &Position<R>, within: u16) -> Option<Move>;
+    fn choose(&mut self, position: &PositionOf<R>, within: u16) -> Option<Move>;
 
     /// Told now and then; `false` ends the check.
     fn goes_on(&mut self) -> bool {
@@ -118,7 +118,7 @@ impl<R: Representation> Checker<R> {
     /// The first fault, with its position.
     pub fn check(
         &mut self,
-        position: &Position<R>,
+        position: &PositionOf<R>,
         within: u16,
         strategy: &mut impl Strategy<R>,
     ) -> Result<u16, Fault> {
@@ -135,7 +135,7 @@ impl<R: Representation> Checker<R> {
             if node.next < self.answers.len() {
                 let (m, within) = (self.answers[node.next], node.within);
                 node.next += 1;
-                let text = |position: &Position<R>| position.to_string();
+                let text = |position: &PositionOf<R>| position.to_string();
                 if within == 0 {
                     return Err(Fault::TooLong { position: text(&position) });
                 }
@@ -159,7 +159,7 @@ impl<R: Representation> Checker<R> {
     /// Meets a position: its length when it is known, or a new node of the line. A position that is known is left again.
     fn enter(
         &mut self,
-        position: &mut Position<R>,
+        position: &mut PositionOf<R>,
         within: u16,
         undo: Option<Undo>,
         strategy: &mut impl Strategy<R>,
@@ -194,7 +194,7 @@ impl<R: Representation> Checker<R> {
             }
             self.answers.push(m);
         } else {
-            self.answers.extend(position.moves());
+            self.answers.extend(position.legal_moves());
         }
         self.line.push(Node { start, next: start, within, longest: 0, key, hand, undo });
         Ok(None)

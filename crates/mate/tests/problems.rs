@@ -12,10 +12,10 @@ const SHORTER: [(&str, u16); 4] =
 fn replay(position: &Position, mate: &Mate) {
     let mut position = *position;
     for &m in &mate.line {
-        assert!(position.moves().contains(&m), "{m} in {position}");
+        assert!(position.legal_moves().contains(&m), "{m} in {position}");
         position.play(m);
     }
-    assert!(position.is_check() && position.moves().is_empty(), "{position} is no mate");
+    assert!(position.is_check() && position.legal_moves().is_empty(), "{position} is no mate");
     assert_eq!(mate.line.len(), usize::from(mate.length));
 }
 
@@ -74,7 +74,7 @@ fn solutions_are_listed_and_problems_with_a_second_one_are_not_sound() {
         for m in &solutions.first_moves {
             let mut next = position;
             next.play(*m);
-            assert!(next.moves().iter().all(|&answer| {
+            assert!(next.legal_moves().iter().all(|&answer| {
                 let mut after = next;
                 after.play(answer);
                 common::mates_within(&after, 1)

@@ -13,8 +13,8 @@
 #![forbid(unsafe_code)]
 
 pub mod any;
-pub mod contest;
 pub mod draw;
+pub mod matches;
 pub mod measure;
 pub mod perft;
 pub mod playouts;

@@ -7,7 +7,7 @@ use banmen_play::{
     perft::{Divided, Perft, PerftKind},
     playouts::Playouts,
     registry::{OpenError, RepresentationEntry, Size, Sizes, TreeError},
-    search::{Even, Level, Limits, Method, Settings, SettingsError, Thinker},
+    search::{Even, Level, Limits, Method, SearchSettings, SearchSpec, SearchSpecError},
     toys::{Nim, Progress, Race, TicTacToe},
     watch::Watch,
 };
@@ -90,8 +90,8 @@ fn open(text: &str) -> Box<dyn AnyGame> {
     TOYS.open(text).expect("it is in the registry").game
 }
 
-fn thinker(method: Method, nodes: u64) -> Thinker {
-    Thinker { settings: Settings::new(method), limits: Limits::nodes(nodes) }
+fn spec(method: Method, nodes: u64) -> SearchSpec {
+    SearchSpec { settings: SearchSettings::new(method), limits: Limits::nodes(nodes) }
 }
 
 #[test]
@@ -177,14 +177,14 @@ fn every_method_finds_a_legal_move_and_its_line_is_legal() {
         for id in ["tictactoe", "nim:30", "race"] {
             let mut game = open(id);
             let mut reports = 0;
-            let found = game.think(&thinker(method, 2_000), &never, &mut |_| reports += 1);
+            let found = game.think(&spec(method, 2_000), &never, &mut |_| reports += 1);
             let players = game.players();
             let (for_two, for_more) = (
                 method == Method::AlphaBeta,
                 matches!(method, Method::MaxN | Method::Paranoid | Method::BestReply),
             );
             if for_two && players != 2 || for_more && players == 2 {
-                assert_eq!(found, Err(SettingsError::Players { method, players }));
+                assert_eq!(found, Err(SearchSpecError::Players { method, players }));
                 continue;
             }
             let found = found.expect(name);
@@ -200,7 +200,7 @@ fn every_method_finds_a_legal_move_and_its_line_is_legal() {
 fn thinking_goes_on_from_move_to_move() {
     let never = AtomicBool::new(false);
     let mut game = open("nim:21");
-    let one = thinker(Method::Mcts, 5_000);
+    let one = spec(Method::Mcts, 5_000);
     while game.outcome().is_none() {
         let found = game.think(&one, &never, &mut |_| {}).expect("it can be made");
         game.play(&found.line[0]).expect("it is legal");
@@ -214,14 +214,14 @@ fn players_are_read_from_texts_and_wrong_ones_refused() {
     for text in
         ["mcts,nodes=1000,seed=3", "alphabeta,depth=4,hash=1", "maxn,time=0.25", "mcts,depth=9,rave=false"]
     {
-        let thinker: Thinker = text.parse().expect(text);
-        assert_eq!(thinker.to_string(), text);
+        let spec: SearchSpec = text.parse().expect(text);
+        assert_eq!(spec.to_string(), text);
     }
-    assert_eq!("max^n,depth=2".parse::<Thinker>().map(|thinker| thinker.settings.method), Ok(Method::MaxN));
+    assert_eq!("max^n,depth=2".parse::<SearchSpec>().map(|spec| spec.settings.method), Ok(Method::MaxN));
     for text in
         ["", "deepblue", "mcts,", "mcts,nodes", "mcts,nodes=0", "mcts,time=-1", "mcts,time=nan", "mcts,x=1"]
     {
-        assert!(text.parse::<Thinker>().is_err(), "`{text}` was read");
+        assert!(text.parse::<SearchSpec>().is_err(), "`{text}` was read");
     }
     for (number, level) in (1..).zip(Level::ALL) {
         assert_eq!(level.to_string().parse(), Ok(level));

@@ -2,7 +2,7 @@
 
 use banmen_play::perft::{PerftKind, count};
 use banmen_shogi::representation::*;
-use banmen_shogi::{AttackTables, Position, Setup};
+use banmen_shogi::{AttackTables, Position, PositionOf, Setup};
 
 const ROWS: &str = include_str!("data/perft.tsv");
 
@@ -20,14 +20,14 @@ fn rows(text: &str) -> Vec<(Setup, u32, u64)> {
 #[test]
 fn every_known_count_is_found_by_counting() {
     for (setup, depth, nodes) in rows(ROWS) {
-        let position: Position = Position::new(&setup).expect("a valid position");
+        let position = Position::new(&setup).expect("a valid position");
         assert_eq!(count(&position, depth, PerftKind::Counted), nodes, "{setup} depth {depth}");
     }
 }
 
 fn check<R: Representation>(least: u64, most: u64) {
     for (setup, depth, nodes) in rows(ROWS).into_iter().filter(|row| (least..most).contains(&row.2)) {
-        let position: Position<R> = Position::new(&setup).expect("a valid position");
+        let position = PositionOf::<R>::new(&setup).expect("a valid position");
         for kind in PerftKind::ALL {
             assert_eq!(count(&position, depth, kind), nodes, "{} {kind} {setup} depth {depth}", R::NAME);
         }

@@ -4,7 +4,7 @@ use banmen_chess3::{Chess3, evaluate::Balance};
 use banmen_games::connect4::{Connect4, evaluate::Threats};
 use banmen_games::othello::{Othello, evaluate::Territory};
 use banmen_play::Game;
-use banmen_play::search::{Evaluate, Limits, Method, Search, Settings};
+use banmen_play::search::{Evaluate, Limits, Method, Search, SearchSettings};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -19,7 +19,7 @@ fn methods(players: usize) -> &'static [Method] {
 
 /// A search that was just made.
 fn fresh<G: Game, E: Evaluate<G> + 'static>(method: Method, evaluation: E) -> Box<dyn Search<G> + Sync> {
-    Settings { hash: 4, ..Settings::new(method) }.build(evaluation).expect("four megabytes")
+    SearchSettings { hash: 4, ..SearchSettings::new(method) }.build(evaluation).expect("four megabytes")
 }
 
 fn hears_the_flag<G: Game + Default, E: Evaluate<G> + Copy + 'static>(evaluation: E) {

@@ -2,10 +2,10 @@
 
 mod bench;
 mod completions;
-mod contest;
 mod games;
 mod life;
 mod mate;
+mod matches;
 mod perft;
 mod play;
 mod playouts;

@@ -1,4 +1,4 @@
-//! Notation in both directions.
+//! Notation in both directions, and sentences for players.
 
 use super::{Violation, ensure};
 use crate::game::{Game, MoveList, Notation};
@@ -21,6 +21,7 @@ pub(super) fn check<G: Game + Notation>(game: &G) -> Result<(), Violation> {
         "nonsense is no position",
         String::new,
     )?;
+    check_sentences(game)?;
     let moves = game.moves();
     let mut texts = HashSet::new();
     for &m in moves.as_slice() {
@@ -35,4 +36,15 @@ pub(super) fn check<G: Game + Notation>(game: &G) -> Result<(), Violation> {
     }
     let nonsense = game.read_move("no-such-move");
     ensure(nonsense.is_err(), "nonsense is no move", || format!("it was read as {nonsense:?}"))
+}
+
+/// What is said to players: an ending exactly when the game is over, and everything on one line.
+fn check_sentences<G: Game + Notation>(game: &G) -> Result<(), Violation> {
+    let ending = game.ending();
+    ensure(ending.is_some() == game.outcome().is_some(), "a finished game says how it ended", || {
+        format!("{ending:?} in {game:?}")
+    })?;
+    let lines = [ending, game.status(), Some(game.move_help().to_owned())];
+    let on_one_line = lines.iter().flatten().all(|line| !line.contains(['\n', '\r', '\t']));
+    ensure(on_one_line, "endings, statuses and help are one line each", || format!("{lines:?}"))
 }

@@ -52,6 +52,28 @@ pub trait Notation: Game {
     /// What the players are called, in the order of their moves.
     fn player_name(&self, player: Player) -> String;
 
+    /// Why the game is over, as a short sentence for players without a full stop; `None` while the game goes on. The
+    /// default names the winner and gives no reason.
+    fn ending(&self) -> Option<String> {
+        let payoffs = self.outcome()?;
+        Some(match payoffs.winner() {
+            Some(winner) => format!("{} wins", self.player_name(winner)),
+            None => "The game is a draw".to_owned(),
+        })
+    }
+
+    /// How to write a move, as one line for the help of a prompt, such as ``A column's letter: `d` ``. Empty where a
+    /// game says nothing.
+    fn move_help(&self) -> &'static str {
+        ""
+    }
+
+    /// What a player wants to know of the position and the board does not show, as one line: a score, prisoners. `None`
+    /// where the board shows everything.
+    fn status(&self) -> Option<String> {
+        None
+    }
+
     /// Reads a legal move. The default compares with the texts of all legal moves, first as typed, then without
     /// regard to case; a game that accepts other spellings replaces it.
     ///

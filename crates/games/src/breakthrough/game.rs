@@ -6,12 +6,12 @@ use arrayvec::ArrayVec;
 use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
-/// From one cell to another, both at a stride of eight.
+/// A step of a piece from one cell to another.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
-    /// Where the piece comes from.
+    /// The bit of the cell that the piece leaves.
     pub from: u8,
-    /// Where it goes.
+    /// The bit of the cell that the piece goes to.
     pub to: u8,
 }
 
@@ -110,7 +110,7 @@ impl Game for Breakthrough {
         playout::one(self, random)
     }
 
-    /// In lanes.
+    /// Plays several games at once in the lanes of vector registers.
     #[inline]
     fn playouts<F: FnMut(&Ending)>(&self, games: u64, random: &mut Random, tell: F) {
         playout::many(self, games, random, tell);

@@ -7,8 +7,8 @@
 //! * [`kernel`] is the algorithm: three sets of destinations from two words;
 //! * [`playout`] runs it on many boards at once, always seen from the side to move: the board is turned by reversing
 //!   its bytes;
-//! * [`plain`] is the same game on an array, to check and to compare;
-//! * [`evaluate`] is an opponent's eye: material, how far the pieces have come, and who gets through unstopped.
+//! * [`plain`] is the same game on an array, as a check and for comparison;
+//! * [`evaluate`] is the evaluation for searches: material, how far the pieces have come, and who gets through unstopped.
 //!
 //! The size is a value: rows of eight bits in one word for every board, so that one type serves all sizes.
 
@@ -27,7 +27,7 @@ use banmen_game::listing::{Size, Sizes};
 use banmen_game::{GameInfo, GameVisitor, Listing, Player};
 use kernel::Shape;
 
-/// A position.
+/// A position of Breakthrough on a board of 4×2 to 8×8 cells.
 ///
 /// ```
 /// use banmen_games::breakthrough::Breakthrough;
@@ -54,7 +54,7 @@ impl Breakthrough {
         Self { pieces: [two_rows, two_rows << (8 * (shape.rows() - 2))], shape, turn: Player::FIRST }
     }
 
-    /// The board.
+    /// The rows and columns of the board.
     #[inline(always)]
     #[must_use]
     pub const fn shape(&self) -> Shape {

@@ -125,7 +125,7 @@ impl Game for Connect4 {
         playout::one(self, random)
     }
 
-    /// In lanes.
+    /// Plays several games at once in the lanes of vector registers.
     #[inline]
     fn playouts<F: FnMut(&Ending)>(&self, games: u64, random: &mut Random, tell: F) {
         playout::many(self, games, random, tell);

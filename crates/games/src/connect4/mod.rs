@@ -5,9 +5,9 @@
 //!
 //! * [`kernel`] is the algorithm, and the algorithm turned round: all cells that would complete a line, as a set;
 //! * [`perft`] counts the last three plies from such sets, [`playout`] plays random games, several at once;
-//! * [`plain`] is the same game on a grid of cells, to check and to compare;
+//! * [`plain`] is the same game on a grid of cells, as a check and for comparison;
 //! * [`solver`] knows the score of every position;
-//! * [`evaluate`] is an opponent's eye: threats, by the rows they are in.
+//! * [`evaluate`] is the evaluation for searches: threats, by the rows they are in.
 //!
 //! How it goes further than the article: its test finds a line that is there. The set of completing cells answers the
 //! question for every move of either side before any of them is made.
@@ -30,7 +30,7 @@ use banmen_game::listing::{Size, Sizes};
 use banmen_game::{GameInfo, GameVisitor, Listing, Player};
 use kernel::{BOARD, BOTTOM, has_line, open};
 
-/// A position.
+/// A position of Connect Four; the default is the empty board.
 ///
 /// ```
 /// use banmen_games::connect4::Connect4;

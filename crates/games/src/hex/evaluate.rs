@@ -1,4 +1,4 @@
-//! What is thought of a position that is not over: how many stones each side still needs for a connection if the other
+//! The evaluation of a position that is not over: how many stones each side still needs for a connection if the other
 //! did not answer. A wave goes out from one edge, for nothing through own stones and for one through an empty cell.
 
 use super::Hex;
@@ -10,7 +10,7 @@ use banmen_game::{Game, Player};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Needed;
 
-/// The stones that a player still needs.
+/// The number of stones that a player still needs.
 #[must_use]
 pub fn needed<const W: usize>(game: &Hex<W>, player: Player) -> u32 {
     let board = game.board();

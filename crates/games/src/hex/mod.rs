@@ -6,21 +6,22 @@
 //!
 //! * the connection is a fill from an edge through own stones ([`connection`](crate::connection)), the words of a board
 //!   at once; the size is a value and the number of words a type, 1, 2 or 6, see there;
-//! * [`plain`] is the same game with union-find on an array, to check and to compare;
+//! * [`plain`] is the same game with union-find on an array, as a check and for comparison;
 //! * random games are played backwards from a full board, [`connection::playout`](crate::connection::playout);
-//! * [`evaluate`] is an opponent's eye: how many stones each side still needs. Stones stay and commute, so the tree
-//!   search with RAVE is the stronger opponent.
+//! * [`evaluate`] is the evaluation for searches: how many stones each side still needs. Stones stay and commute, so
+//!   the tree search with RAVE is the stronger opponent.
 
 pub mod evaluate;
 pub mod plain;
 
-pub(crate) mod drawing;
+mod drawing;
 mod game;
 mod notation;
 
 pub use game::Move;
 
-use crate::connection::{Rhombus, Set};
+use crate::boards::{Set, stride};
+use crate::connection::Rhombus;
 use banmen_game::listing::{Size, Sizes};
 use banmen_game::{GameInfo, GameVisitor, Listing, Player};
 
@@ -51,19 +52,18 @@ impl<const W: usize> Hex<W> {
     /// The empty board of a side from 1 to what fits into the words.
     #[must_use]
     pub fn new(side: usize, swap: bool) -> Self {
-        let most = (1..=crate::connection::LARGEST).rev().find(|side| side * side <= 64 * W).unwrap_or(1);
-        let side = side.clamp(1, most) as u8;
+        let side = side.clamp(1, stride(W)) as u8;
         Self { stones: [Set::EMPTY; 2], side, turn: Player::FIRST, won: false, swap }
     }
 
-    /// The board.
+    /// The board with its edges.
     #[inline(always)]
     #[must_use]
     pub fn board(&self) -> &'static Rhombus<W> {
         Rhombus::of(self.side as usize)
     }
 
-    /// How many rows and columns there are.
+    /// The number of rows and of columns.
     #[must_use]
     pub const fn side(&self) -> usize {
         self.side as usize
@@ -81,6 +81,20 @@ impl<const W: usize> Hex<W> {
     #[must_use]
     pub fn empty(&self) -> Set<W> {
         self.board().board - self.stones[0] - self.stones[1]
+    }
+
+    /// The bit of the cell in a row, from the top, and a column, from the left.
+    #[inline(always)]
+    #[must_use]
+    pub const fn bit(row: usize, column: usize) -> u32 {
+        (stride(W) * row + column) as u32
+    }
+
+    /// The row and the column of a bit.
+    #[inline(always)]
+    #[must_use]
+    pub const fn place(bit: u32) -> (usize, usize) {
+        (bit as usize / stride(W), bit as usize % stride(W))
     }
 
     /// Whether the second player may take over the first stone.

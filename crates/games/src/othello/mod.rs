@@ -5,9 +5,9 @@
 //!
 //! * [`kernel`] is the algorithm: moves and captures from two words;
 //! * [`lanes`] runs it on many boards at once, [`perft`] and [`playout`] live on that;
-//! * [`plain`] is the same game on an array of cells, to check and to compare;
+//! * [`plain`] is the same game on an array of cells, as a check and for comparison;
 //! * [`solver`] plays end games perfectly;
-//! * [`evaluate`] is an opponent's eye: mobility, corners, stable discs, and discs at the end.
+//! * [`evaluate`] is the evaluation for searches: mobility, corners, stable discs, and discs at the end.
 //!
 //! How it goes further than the article: no loop over steps (a fill by doubling, a carry along the rows), captures
 //! found by the same fills, and boards side by side in vector registers. The article's loop runs until its front is

@@ -1,4 +1,4 @@
-//! What is thought of a position that is not over: placements that the other side has not touched, by the stones that
+//! The evaluation of a position that is not over: placements that the other side has not touched, by the stones that
 //! they lack.
 
 use super::{Fit, Pattern};

@@ -6,19 +6,19 @@ use arrayvec::ArrayVec;
 use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
-/// A cell to place a stone on, at a stride of eight.
+/// A cell to place a stone on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move(u8);
 
 impl Move {
-    /// The cell of this number.
+    /// The move to the cell of this bit.
     #[inline(always)]
     #[must_use]
     pub const fn new(cell: u32) -> Self {
         Self((cell % 64) as u8)
     }
 
-    /// The cell's number.
+    /// The bit of the cell.
     #[inline(always)]
     #[must_use]
     pub const fn cell(self) -> u32 {

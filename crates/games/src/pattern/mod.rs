@@ -2,12 +2,12 @@
 //!
 //! Players place stones; who first has a target pattern in own stones wins, and a full board is a draw. Board, patterns
 //! and fit are parameters ([`Targets`]). In the registry the pattern is the `+` of figure 17: `pattern` takes it wherever
-//! it is, `pattern-exact` only as a cluster of its own, without own stones beside it.
+//! it is, `pattern-exact` only as a cluster of its own, without own stones next to it.
 //!
 //! * [`targets`] is the article's database of constants: every placement of every shape, and for each cell the placements
 //!   that touch it, so that a move looks at no others;
-//! * [`plain`] looks for the shapes cell by cell, to check and to compare;
-//! * [`evaluate`] is an opponent's eye: how near to completion the placements are.
+//! * [`plain`] looks for the shapes cell by cell, as a check and for comparison;
+//! * [`evaluate`] is the evaluation for searches: how near to completion the placements are.
 //!
 //! The size is a value: rows of eight bits in one word for every board from 3×3 to 8×8.
 
@@ -29,7 +29,7 @@ use std::sync::Arc;
 /// The pattern of figure 17.
 pub const PLUS: &str = "-X-/XXX/-X-";
 
-/// A position.
+/// A position of a game for target patterns on a board of 3×3 to 8×8 cells.
 ///
 /// ```
 /// use banmen_games::pattern::{Fit, Pattern, Targets};
@@ -52,13 +52,13 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// The empty board.
+    /// The empty board, with the patterns that win.
     #[must_use]
     pub fn new(targets: Targets) -> Self {
         Self { targets: Arc::new(targets), stones: [0; 2], turn: Player::FIRST, won: false }
     }
 
-    /// What is looked for.
+    /// The patterns that win.
     #[must_use]
     pub fn targets(&self) -> &Targets {
         &self.targets

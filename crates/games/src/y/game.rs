@@ -7,19 +7,19 @@ use arrayvec::ArrayVec;
 use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
-/// A cell to place a stone on, by its number in the sets.
+/// A cell to place a stone on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move(u16);
 
 impl Move {
-    /// The cell of this number.
+    /// The move to the cell of this bit.
     #[inline(always)]
     #[must_use]
     pub const fn new(bit: u32) -> Self {
         Self(bit as u16)
     }
 
-    /// The cell's number.
+    /// The bit of the cell.
     #[inline(always)]
     #[must_use]
     pub const fn bit(self) -> u32 {

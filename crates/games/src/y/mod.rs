@@ -5,10 +5,10 @@
 //!
 //! * [`reduction`] is the listing, and the listing with the whole board in one set: every triple of cells becomes its
 //!   majority, until one cell is left;
-//! * [`plain`] is the same game with union-find on an array, to check and to compare;
+//! * [`plain`] is the same game with union-find on an array, as a check and for comparison;
 //! * random games are played backwards from a full board, [`connection::playout`](crate::connection::playout);
-//! * [`evaluate`] is an opponent's eye: how many stones each side still needs. Stones stay and commute, so the tree
-//!   search with RAVE is the stronger opponent.
+//! * [`evaluate`] is the evaluation for searches: how many stones each side still needs. Stones stay and commute, so
+//!   the tree search with RAVE is the stronger opponent.
 //!
 //! How much faster is the reduction? On full boards of side 11 (`banmen bench y-tests`, all in one run):
 //!
@@ -38,7 +38,8 @@ mod notation;
 
 pub use game::Move;
 
-use crate::connection::{LARGEST, Rhombus, Set};
+use crate::boards::{Set, stride};
+use crate::connection::Rhombus;
 use banmen_game::listing::{Size, Sizes};
 use banmen_game::{GameInfo, GameVisitor, Listing, Player};
 
@@ -67,8 +68,8 @@ impl<const W: usize> Y<W> {
     /// The empty board of a side from 1 to what fits into the words.
     #[must_use]
     pub fn new(side: usize) -> Self {
-        let most = (1..=LARGEST).rev().find(|side| side * side <= 64 * W).unwrap_or(1);
-        Self { stones: [Set::EMPTY; 2], side: side.clamp(1, most) as u8, turn: Player::FIRST, won: false }
+        let side = side.clamp(1, stride(W)) as u8;
+        Self { stones: [Set::EMPTY; 2], side, turn: Player::FIRST, won: false }
     }
 
     /// The rhombus whose lower right half the board is.
@@ -78,7 +79,7 @@ impl<const W: usize> Y<W> {
         Rhombus::of(self.side as usize)
     }
 
-    /// How many cells each side of the triangle has.
+    /// The number of cells on each side of the triangle.
     #[must_use]
     pub const fn side(&self) -> usize {
         self.side as usize
@@ -102,15 +103,13 @@ impl<const W: usize> Y<W> {
     #[inline(always)]
     #[must_use]
     pub const fn bit(&self, row: usize, column: usize) -> u32 {
-        let side = self.side as usize;
-        (side * row + side - 1 - column) as u32
+        (stride(W) * row + self.side as usize - 1 - column) as u32
     }
 
     /// The row and the column of a number in the sets.
     #[must_use]
     pub const fn place(&self, bit: u32) -> (usize, usize) {
-        let side = self.side as usize;
-        (bit as usize / side, side - 1 - bit as usize % side)
+        (bit as usize / stride(W), self.side as usize - 1 - bit as usize % stride(W))
     }
 }
 

@@ -1,4 +1,4 @@
-//! What is thought of a position that is not over. A cell that makes four wins for whoever is on move; two of the other
+//! The evaluation of a position that is not over. A cell that makes four wins for the side to move; two of the other
 //! side's cannot both be blocked, and neither can one whose block would make three. Otherwise it is good to have few
 //! cells that one must not be forced to.
 
@@ -15,7 +15,7 @@ fn size(set: u64) -> i32 {
     set.count_ones() as i32
 }
 
-/// What the side to move is ahead of the next player, in thousandths of a won game.
+/// The lead of the side to move over another player, in thousandths of a won game.
 #[must_use]
 pub fn lead<const P: usize>(game: &Yavalath<P>, other: Player) -> i32 {
     let (ring, empty) = (game.ring(), game.empty());

@@ -180,7 +180,7 @@ impl<const P: usize> Game for Yavalath<P> {
         plain_playout(self, random)
     }
 
-    /// In lanes, for two players, once nobody can swap any more.
+    /// Plays several games at once in the lanes of vector registers, for two players once nobody can swap any more.
     fn playouts<F: FnMut(&Ending)>(&self, games: u64, random: &mut Random, mut tell: F) {
         let stones: u32 = self.stones.iter().map(|stones| stones.count_ones()).sum();
         if P == 2 && !(self.swap && stones < 2) {

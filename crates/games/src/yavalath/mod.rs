@@ -10,11 +10,12 @@
 //! * [`kernel`] is the algorithm on a ring: a hexagon tiles the plane, so its 61 cells can be numbered such that every
 //!   step is the same rotation of 61 bits, and the whole board is one word;
 //! * [`perft`] counts the last two plies from sets, [`playout`] plays random games in lanes;
-//! * [`plain`] is the same game on an array, to check and to compare;
-//! * [`evaluate`] is an opponent's eye: cells that win, and cells that one must not be forced to.
+//! * [`plain`] is the same game on an array, as a check and for comparison;
+//! * [`evaluate`] is the evaluation for searches: cells that win, and cells that one must not be forced to.
 //!
 //! The side is a value (3, 4 or 5), the number of players a type.
 
+pub mod board;
 pub mod evaluate;
 pub mod kernel;
 pub mod perft;
@@ -66,7 +67,7 @@ impl<const P: usize> Yavalath<P> {
         Self { stones: [0; P], won: None, turn: Player::FIRST, out: 0, side, swap }
     }
 
-    /// The board.
+    /// The board with the numbers of its cells.
     #[inline(always)]
     #[must_use]
     pub const fn ring(&self) -> &'static Ring {

@@ -1,7 +1,10 @@
 //! Breakthrough.
 
 use super::{check_perft, check_statistics};
-use banmen_games::breakthrough::{Breakthrough, plain::Board};
+use banmen_games::breakthrough::{
+    Breakthrough,
+    plain::{Board, PlainGame},
+};
 use banmen_play::{Game, Notation, Random};
 
 const DATA: &str = include_str!("../data/breakthrough.perft");

@@ -2,7 +2,10 @@
 
 use super::{check_perft, check_statistics};
 use banmen_games::connection::{playout, union_find::UnionFind};
-use banmen_games::hex::{Hex, Move, joined, plain::Board};
+use banmen_games::hex::{
+    Hex, Move, joined,
+    plain::{Board, PlainGame},
+};
 use banmen_play::{Game, Notation, Player, Random};
 
 const DATA: &str = include_str!("../data/hex.perft");
@@ -56,7 +59,8 @@ fn fills_agree<const W: usize>(side: usize, boards: u32) {
     let mut won = 0;
     for _ in 0..boards {
         let [stones, others] = playout::fill(board.board, &mut random);
-        let expected = union_find_joins(side, |cell| stones.contains(cell as u32));
+        let expected =
+            union_find_joins(side, |cell| stones.contains(Hex::<W>::bit(cell / side, cell % side)));
         assert_eq!(joined(board, Player::FIRST, stones), expected, "{side}: {stones:?}");
         assert_eq!(joined(board, Player::SECOND, others), !expected, "exactly one side joins its edges");
         won += u32::from(expected);
@@ -83,8 +87,9 @@ fn plain_twin_ends_its_games_at_the_same_move() {
     for _ in 0..200 {
         let (mut game, mut plain) = (Hex::<2>::new(10, false), Board::new(10));
         while let Some(m) = random.pick(&game.moves()) {
+            let (row, column) = Hex::<2>::place(m.cell().expect("nobody swaps"));
             game.play(m);
-            plain.play(m.cell().unwrap_or(0) as usize);
+            plain.play(10 * row + column);
             assert_eq!(game.outcome().is_some(), plain.is_won(), "{game:?}");
         }
     }

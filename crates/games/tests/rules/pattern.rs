@@ -1,6 +1,9 @@
 //! The game of patterns.
 
-use banmen_games::pattern::{Fit, PLUS, Pattern, Targets, plain::Board};
+use banmen_games::pattern::{
+    Fit, PLUS, Pattern, Targets,
+    plain::{Board, PlainGame},
+};
 use banmen_play::perft::{PerftKind, count};
 use banmen_play::{Game, Notation, Random};
 

@@ -5,7 +5,7 @@ use banmen_games::connection::{Set, playout};
 use banmen_games::y::reduction::{by_columns, columns, whole_board};
 use banmen_games::y::{
     Y,
-    plain::{Board, first_has_won},
+    plain::{Board, PlainGame, first_has_won},
 };
 use banmen_play::{Game, Notation, Random};
 

@@ -1,7 +1,10 @@
 //! Yavalath.
 
 use super::{check_perft, check_statistics};
-use banmen_games::yavalath::{Move, Yavalath, plain::Board};
+use banmen_games::yavalath::{
+    Move, Yavalath,
+    plain::{Board, PlainGame},
+};
 use banmen_play::{Game, Notation, Payoffs, Player, Random};
 
 const DATA: &str = include_str!("../data/yavalath.perft");
@@ -31,7 +34,7 @@ fn plain_twin_ends_its_games_at_the_same_move_and_for_the_same_side() {
         while let Some(m) = random.pick(&game.moves()) {
             let mover = game.turn();
             let place = places[game.ring().cell(m.bit().expect("nobody swaps"))];
-            let longest = plain.play(place);
+            let longest = plain.place_stone(place);
             game.play(m);
             let expected = match longest {
                 0..=2 if plain.moves().is_empty() => Some(Payoffs::draw(2)),

@@ -1,5 +1,5 @@
-//! Appendix B: what a larger board costs. The cost grows with the words and with how far a fill must run, not with the
-//! cells.
+//! Appendix B: the cost of larger boards, which grows with the number of words and the length of fills, not with the
+//! number of cells.
 
 use super::rounds;
 use crate::{Lab, LabError, Row, Table};
@@ -30,7 +30,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
     Ok(table.finished(lab))
 }
 
-/// Times in those of 8×8, the largest board of one word.
+/// Times as multiples of that on 8×8, the largest board of one word.
 fn relate(rows: &mut [Row]) {
     let base = rows.iter().find(|row| row.name.starts_with("8×8")).and_then(|row| row.figure);
     let Some(base) = base else { return };

@@ -1,4 +1,4 @@
-//! Section 5: games and automata beside their plain twins.
+//! Section 5: games and automata compared with naive implementations.
 
 use super::following::{Neighbours, by_erosion, by_neighbours};
 use super::rounds;

@@ -4,7 +4,7 @@ use super::scanned::{ByDeBruijn, ByHardware, BySoftware};
 use crate::{Lab, LabError, Table};
 use banmen_bench::chess3::{NODES, TREES};
 use banmen_chess3::representation::Representation;
-use banmen_chess3::{Chess3, Position, Rules};
+use banmen_chess3::{Chess3Of, PositionOf, Rules};
 use banmen_play::measure::{Method, compare_until};
 use banmen_play::perft::{PerftKind, count};
 
@@ -13,7 +13,7 @@ const PAPER: [f64; 2] = [3_829_490.0, 3_773_354.0];
 
 /// The paper's representation with a bit scan, every leaf played.
 fn scanned<R: Representation>(depth: u32) -> Method<'static> {
-    let game = Chess3::<R>::new(Position::start(), Rules::TREE);
+    let game = Chess3Of::<R>::new(PositionOf::startpos(), Rules::TREE);
     Method::exact(R::NAME, NODES[depth as usize - 1], move || count(&game, depth, PerftKind::Played))
 }
 
@@ -42,7 +42,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
          the last two groups.",
         lab.size.pick("8,000", "3,960,896", "87,828,597")
     ));
-    let both = ["lines64", "rotated32"];
+    let both = ["pext-lines-64", "rotated-32"];
     let mut groups = [
         (
             "rotated boards, lowest bit by",
@@ -63,6 +63,6 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
     let [hardware, de_bruijn] = PAPER;
     table.set_paper(groups[0].0, "hardware", Some(hardware / de_bruijn), Some(hardware));
     table.set_paper(groups[0].0, "de Bruijn", Some(1.0), Some(de_bruijn));
-    table.set_paper(groups[1].0, "rotated32", Some(1.0), Some(hardware));
+    table.set_paper(groups[1].0, "rotated-32", Some(1.0), Some(hardware));
     Ok(table.finished(lab))
 }

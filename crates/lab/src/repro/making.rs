@@ -5,7 +5,7 @@ use banmen_lab::positions;
 use banmen_shogi::Setup;
 use banmen_terminal::{console, failure::Answer, nearest, progress::Progress, stop};
 
-/// What is to be made.
+/// The request for positions.
 #[derive(Debug)]
 pub(super) struct Making {
     pub(super) kind: Option<String>,
@@ -14,7 +14,7 @@ pub(super) struct Making {
 }
 
 impl Making {
-    /// Prints an SFEN a line, as they are found.
+    /// Prints one SFEN per line as the positions are found.
     pub(super) fn run(self) -> Result<Answer> {
         let kind = self.kind.as_deref().unwrap_or_default();
         let count = self.count.unwrap_or(if kind == "tactical" { 216 } else { 1000 });

@@ -1,4 +1,4 @@
-//! What was measured, as text, Markdown, JSON and pictures.
+//! Reports of measurements as text, Markdown, JSON and pictures.
 
 use super::running::Done;
 use anyhow::{Context, Result};
@@ -13,7 +13,7 @@ use banmen_terminal::{
 use serde_json::json;
 use std::{fs, path::Path};
 
-/// In which form it is printed.
+/// The output format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Form {
     Text,
@@ -21,7 +21,7 @@ pub(super) enum Form {
     Json,
 }
 
-/// What is to be reported, and how.
+/// A report: its tables, format and destination.
 pub(super) struct Report<'a> {
     pub(super) done: &'a Done,
     pub(super) size: Size,
@@ -30,7 +30,7 @@ pub(super) struct Report<'a> {
 }
 
 impl Report<'_> {
-    /// Prints all, and says what is missing.
+    /// Prints the tables, and the reasons for missing ones.
     pub(super) fn print(&self) -> Result<Answer> {
         let Done { tables, refused, complete, seconds } = self.done;
         if let Some(folder) = self.svg {
@@ -88,7 +88,7 @@ fn draw(tables: &[Found], folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A table with what the paper says above it and how it was measured below.
+/// Prints a table with the statement of the paper above it and the notes on the measurement below.
 fn section(found: &Found, is_markdown: bool) -> String {
     let (before, after) = if is_markdown { ("### ", "\n") } else { ("", "") };
     let mut out = format!("{before}{}: {}\n{after}", found.id, found.title);

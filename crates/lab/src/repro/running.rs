@@ -11,47 +11,47 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How long a look at the channel may take.
+/// The timeout of one read of the channel.
 const TICK: Duration = Duration::from_millis(50);
-/// How long an experiment may take to hear that it should stop.
+/// The time that an experiment has to react to a stop.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
-/// What is to be run.
+/// The experiments to run.
 pub(super) struct Run {
     pub(super) experiments: Vec<&'static Experiment>,
     pub(super) size: Size,
     pub(super) positions: Option<Vec<Setup>>,
 }
 
-/// What was run.
+/// The results of the experiments.
 #[derive(Debug, Default)]
 pub(super) struct Done {
-    /// The tables, as far as they came.
+    /// The tables, complete or as far as they were measured.
     pub(super) tables: Vec<Table>,
-    /// Why others are missing.
+    /// The errors of experiments without a table.
     pub(super) refused: Vec<String>,
-    /// Whether nothing was stopped.
+    /// Whether every experiment ran to its end.
     pub(super) complete: bool,
-    /// How long it took.
+    /// The time that all experiments took.
     pub(super) seconds: f64,
 }
 
-/// What the thread says.
+/// A message of the thread.
 enum Word {
     Begins(String),
-    /// So many thousandths of all experiments.
+    /// The progress of all experiments in thousandths.
     Done(u64),
     Table(usize, Table),
     Refused(String),
 }
 
 impl Run {
-    /// Runs all, one after the other.
+    /// Runs the experiments one after the other.
     pub(super) fn go(self) -> Done {
         let begun = Instant::now();
         let (sender, words) = mpsc::channel();
         let total = self.experiments.len();
-        // It ends with the program when it does not hear.
+        // A thread that does not react ends with the program.
         thread::spawn(move || self.each(&sender));
         let mut done = listen(&words, total);
         done.seconds = begun.elapsed().as_secs_f64();
@@ -64,7 +64,7 @@ impl Run {
                 return;
             }
             let tell = |event: Event<'_>| {
-                // Nobody listens any more when the program ends.
+                // The channel is closed when the program ends.
                 let _ = sender.send(match event {
                     Event::Begins(what) => {
                         Word::Begins(format!("{}/{} {what}", index + 1, self.experiments.len()))
@@ -88,7 +88,7 @@ impl Run {
     }
 }
 
-/// Keeps what is said until the thread has ended, or does not end though it should.
+/// Collects the messages until the thread ends or fails to react to a stop.
 fn listen(words: &Receiver<Word>, total: usize) -> Done {
     let progress = Progress::begin("repro");
     let mut tables = BTreeMap::new();
@@ -98,7 +98,7 @@ fn listen(words: &Receiver<Word>, total: usize) -> Done {
     loop {
         match words.recv_timeout(TICK) {
             Ok(Word::Begins(what)) => progress.say(&what),
-            // A part of an experiment may begin again from nothing; the bar does not go back.
+            // A part of an experiment may start over; the progress bar does not go back.
             Ok(Word::Done(thousandths)) => {
                 furthest = furthest.max(thousandths);
                 progress.set(furthest, Some(1000 * total as u64));

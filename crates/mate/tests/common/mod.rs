@@ -2,7 +2,7 @@
 #![allow(dead_code)]
 
 use banmen_bits::random::SplitMix64;
-use banmen_shogi::{Color, Kind, Move, Piece, Position, Setup, Square};
+use banmen_shogi::{Color, PieceKind, Move, Piece, Position, Setup, Square};
 
 /// A row of the files of problems.
 pub(crate) struct Row {
@@ -37,7 +37,7 @@ pub(crate) fn mates_within(position: &Position, plies: u16) -> bool {
     if plies == 0 {
         return false;
     }
-    position.moves().iter().any(|&m| {
+    position.legal_moves().iter().any(|&m| {
         let mut next = *position;
         next.play(m);
         next.is_check() && is_lost_within(&next, plies - 1)
@@ -46,7 +46,7 @@ pub(crate) fn mates_within(position: &Position, plies: u16) -> bool {
 
 /// Whether every answer of the side to move, which is in check, leads to mate within so many plies.
 fn is_lost_within(position: &Position, plies: u16) -> bool {
-    position.moves().iter().all(|&m| {
+    position.legal_moves().iter().all(|&m| {
         let mut next = *position;
         next.play(m);
         plies > 0 && mates_within(&next, plies - 1)
@@ -63,24 +63,24 @@ pub(crate) fn random_problems(seed: u64, count: usize, mut visit: impl FnMut(&Po
         let mut setup = Setup::EMPTY;
         let attacker = Color::ALL[below(2)];
         setup.turn = attacker;
-        let king = Square::new(below(81));
-        setup.board[king.index()] = Some(Piece::new(Kind::King, attacker.other()));
+        let Some(king) = Square::from_index(below(81)) else { continue };
+        setup.board[king.index()] = Some(Piece::new(PieceKind::King, attacker.other()));
         if below(2) == 0 {
             let other = below(81);
-            setup.board[other].get_or_insert(Piece::new(Kind::King, attacker));
+            setup.board[other].get_or_insert(Piece::new(PieceKind::King, attacker));
         }
         for number in 0..3 + below(7) {
             let (files, ranks) = (below(5) as i32 - 2, below(7) as i32 - 3);
             let Some(square) = king.offset(files, ranks) else { continue };
-            let kind = Kind::ALL[below(14)];
-            if kind != Kind::King {
+            let kind = PieceKind::ALL[below(14)];
+            if kind != PieceKind::King {
                 let color = if number % 2 == 0 { attacker } else { attacker.other() };
                 setup.board[square.index()].get_or_insert(Piece::new(kind, color));
             }
         }
         for color in Color::ALL {
             for _ in 0..below(4) {
-                let kind = Kind::HAND[below(7)];
+                let kind = PieceKind::HAND[below(7)];
                 setup.hands[color.index()][kind.index()] += 1;
             }
         }

@@ -13,7 +13,7 @@ use crate::{
     inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError},
     perft::{Divided, Perft, PerftError},
     playouts::{PlayoutReport, Playouts},
-    search::{Info, SettingsError, Thinker},
+    search::{Info, SearchSpec, SearchSpecError},
     watch::Watch,
 };
 use std::{fmt::Debug, sync::atomic::AtomicBool};
@@ -39,6 +39,12 @@ pub trait AnyGame: Debug + Send + Sync {
     fn player_name(&self, player: Player) -> String;
     /// The pay-offs when the game is over.
     fn outcome(&self) -> Option<Payoffs>;
+    /// Why the game is over, as a sentence; `None` while it goes on.
+    fn ending(&self) -> Option<String>;
+    /// How to write a move, as one line; empty where a game says nothing.
+    fn move_help(&self) -> &'static str;
+    /// What the board does not show, such as a score, as one line.
+    fn status(&self) -> Option<String>;
     /// The position's key.
     fn key(&self) -> u64;
 
@@ -116,10 +122,10 @@ pub trait AnyGame: Debug + Send + Sync {
     /// When the search is not for this game, or its table does not fit.
     fn think(
         &mut self,
-        thinker: &Thinker,
+        spec: &SearchSpec,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<String>),
-    ) -> Result<Info<String>, SettingsError>;
+    ) -> Result<Info<String>, SearchSpecError>;
 
     /// A copy with its history.
     fn boxed_clone(&self) -> Box<dyn AnyGame>;

@@ -7,7 +7,7 @@ use crate::{
     inspect::{Layout, NamedSet, Sets, SliderMethod, Trace, TraceError},
     perft::{Divided, Perft, PerftError},
     playouts::{PlayoutReport, Playouts},
-    search::{Evaluate, Even, Info, Searcher, Settings, SettingsError, Thinker},
+    search::{BoxedSearch, Evaluate, Even, Info, SearchSettings, SearchSpec, SearchSpecError},
     watch::Watch,
 };
 use banmen_game::GameVisitor;
@@ -25,8 +25,8 @@ struct Played<G: Game> {
 
 /// A search that was made before, with what it was made from.
 struct Ready<G> {
-    settings: Settings,
-    search: Searcher<G>,
+    settings: SearchSettings,
+    search: BoxedSearch<G>,
 }
 
 /// A game with its origin and the moves played since, and an evaluation for the searches that want one.
@@ -121,6 +121,18 @@ impl<G: Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Session<G
 
     fn player_name(&self, player: Player) -> String {
         self.game.player_name(player)
+    }
+
+    fn ending(&self) -> Option<String> {
+        self.game.ending()
+    }
+
+    fn move_help(&self) -> &'static str {
+        self.game.move_help()
+    }
+
+    fn status(&self) -> Option<String> {
+        self.game.status()
     }
 
     fn outcome(&self) -> Option<Payoffs> {
@@ -246,17 +258,17 @@ impl<G: Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Session<G
 
     fn think(
         &mut self,
-        thinker: &Thinker,
+        spec: &SearchSpec,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<String>),
-    ) -> Result<Info<String>, SettingsError> {
-        let settings = thinker.settings;
+    ) -> Result<Info<String>, SearchSpecError> {
+        let settings = spec.settings;
         let mut ready = match self.ready.take().filter(|ready| ready.settings == settings) {
             Some(ready) => ready,
             None => Ready { settings, search: settings.build(self.evaluation.clone())? },
         };
         let found =
-            ready.search.search(&self.game, &thinker.limits, stop, &mut |info| report(&self.written(info)));
+            ready.search.search(&self.game, &spec.limits, stop, &mut |info| report(&self.written(info)));
         self.ready = Some(ready);
         Ok(self.written(&found))
     }

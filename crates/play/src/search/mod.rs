@@ -21,7 +21,7 @@ mod maxn;
 mod mcts;
 mod order;
 pub mod plain;
-mod settings;
+mod spec;
 #[cfg(test)]
 mod testing;
 
@@ -33,8 +33,8 @@ pub use budget::Limits;
 pub use level::Level;
 pub use maxn::MaxN;
 pub use mcts::{Mcts, MctsSettings};
-pub(crate) use settings::duration;
-pub use settings::{Method, Searcher, Settings, SettingsError, Thinker};
+pub(crate) use spec::duration;
+pub use spec::{BoxedSearch, Method, SearchSettings, SearchSpec, SearchSpecError};
 
 use crate::game::Game;
 use serde::Serialize;

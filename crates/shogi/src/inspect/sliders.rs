@@ -54,7 +54,7 @@ pub(crate) static SLIDERS: Sliders = Sliders {
             name: "fill",
             paper: "Kogge and Stone's doubling",
             layout: layout_name::<Files63>,
-            tell: |lookup| tell::<Files63>(&Fill, lookup),
+            tell: |lookup| tell::<Files63>(&Fill::new(), lookup),
         },
         Method {
             name: "ray-walk",

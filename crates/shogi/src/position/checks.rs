@@ -8,17 +8,17 @@
 //! A slider never checks through the square it leaves: it would have attacked the king already, and the king of the side
 //! that is not on move is never in check.
 
-use super::Position;
+use super::PositionOf;
 use super::attacks::color;
 use super::generate::slides;
 use crate::representation::Representation;
-use crate::types::{Color, Kind, Move, Moves, Square};
+use crate::types::{Color, Move, Moves, PieceKind, Square};
 use arrayvec::ArrayVec;
 use banmen_bits::BitSet;
 
 /// From where each kind gives check, and which own pieces uncover one.
 struct Aims<R: Representation> {
-    direct: [R::Set; Kind::COUNT],
+    direct: [R::Set; PieceKind::COUNT],
     /// Own pieces before an own slider, with the squares between that slider and the king.
     covers: ArrayVec<(Square, R::Set), 16>,
     covering: R::Set,
@@ -35,11 +35,11 @@ impl<R: Representation> Aims<R> {
     }
 }
 
-impl<R: Representation> Position<R> {
+impl<R: Representation> PositionOf<R> {
     /// Appends the legal moves that give check.
     ///
     /// ```
-    /// use banmen_shogi::{types::Moves, Position};
+    /// use banmen_shogi::{Moves, Position};
     /// let position: Position = "4k4/9/4P4/9/9/9/9/9/9 b GN 1".parse().unwrap();
     /// let mut checks = Moves::new();
     /// position.list_checks(&mut checks);
@@ -58,11 +58,11 @@ impl<R: Representation> Position<R> {
     fn checks_for<const WHITE: bool>(&self, moves: &mut Moves) {
         let Some(target) = self.king_of(!WHITE) else { return };
         let tables = R::tables();
-        let own = self.color(color(WHITE));
-        let situation = self.situation::<WHITE>();
+        let own = self.color_set(color(WHITE));
+        let info = self.check_info::<WHITE>();
         let aims = self.aims::<WHITE>(target);
         let scope = tables.board - own;
-        if let Some(king) = situation.king
+        if let Some(king) = info.king
             && !(aims.covering & tables.single[king]).is_empty()
         {
             let wanted = aims.uncovered(king, tables.king[king] & scope);
@@ -72,47 +72,47 @@ impl<R: Representation> Position<R> {
             } else {
                 self.attacked_by::<true>(&alone, wanted)
             };
-            R::each(wanted - attacked, |to| moves.push(Move::board(king, to, false)));
+            R::for_each(wanted - attacked, |to| push(moves, Move::board(king, to, false)));
         }
-        let (mut targets, mut empty) = (scope, tables.board - self.occupied());
-        if let (Some(king), false) = (situation.king, situation.checkers.is_empty()) {
-            if situation.checkers.len() > 1 {
+        let (mut targets, mut empty) = (scope, tables.board - self.occupied_set());
+        if let (Some(king), false) = (info.king, info.checkers.is_empty()) {
+            if info.checkers.len() > 1 {
                 return;
             }
-            let between = *tables.between(king, R::first(situation.checkers));
-            targets &= between | situation.checkers;
+            let between = *tables.between(king, R::first(info.checkers));
+            targets &= between | info.checkers;
             empty = between;
         }
-        let free = own - situation.pinned;
+        let free = own - info.pinned;
         let occupancy = self.occupancy();
         let [pawn, knight, silver, gold] = tables.steps_of(color(WHITE));
         macro_rules! step {
             ($($kind:expr, $pieces:expr, $steps:expr;)*) => {$(
                 let mut pieces = $pieces & free;
-                while let Some(from) = R::pop(&mut pieces) {
+                while let Some(from) = R::pop_first(&mut pieces) {
                     write::<R, WHITE>($kind, from, $steps[from] & targets, &aims, moves);
                 }
             )*};
         }
         step! {
-            Kind::Pawn, self.kind(Kind::Pawn), pawn;
-            Kind::Knight, self.kind(Kind::Knight), knight;
-            Kind::Silver, self.kind(Kind::Silver), silver;
-            Kind::Gold, self.golds(), gold;
+            PieceKind::Pawn, self.kind_set(PieceKind::Pawn), pawn;
+            PieceKind::Knight, self.kind_set(PieceKind::Knight), knight;
+            PieceKind::Silver, self.kind_set(PieceKind::Silver), silver;
+            PieceKind::Gold, self.gold_like_set(), gold;
         }
         macro_rules! slide {
             ($($kind:expr),*) => {$(
-                let mut pieces = self.kind($kind) & free;
-                while let Some(from) = R::pop(&mut pieces) {
+                let mut pieces = self.kind_set($kind) & free;
+                while let Some(from) = R::pop_first(&mut pieces) {
                     let to = slides::<R, WHITE>($kind, from, &occupancy);
                     write::<R, WHITE>($kind, from, to & targets, &aims, moves);
                 }
             )*};
         }
-        slide!(Kind::Lance, Kind::Bishop, Kind::Rook, Kind::Horse, Kind::Dragon);
-        self.each_pin(&situation, |from, line| {
+        slide!(PieceKind::Lance, PieceKind::Bishop, PieceKind::Rook, PieceKind::Horse, PieceKind::Dragon);
+        self.for_each_pin(&info, |from, line| {
             let kind = self.board[from].kind();
-            let to = self.attacks_from::<WHITE>(kind, from, &occupancy) & targets & line;
+            let to = self.piece_attacks::<WHITE>(kind, from, &occupancy) & targets & line;
             write::<R, WHITE>(kind, from, to, &aims, moves);
         });
         self.drop_checks::<WHITE>(target, empty, &aims, moves);
@@ -126,20 +126,20 @@ impl<R: Representation> Position<R> {
         let (bishop, rook) = (R::bishop(sliders, king, &occupancy), R::rook(sliders, king, &occupancy));
         let (round, gold) = (tables.king[king], gold[king]);
         let lance = rook & tables.lance[!WHITE as usize][king];
-        let mut direct = [gold; Kind::COUNT];
-        direct[Kind::Pawn.index()] = pawn[king];
-        direct[Kind::Lance.index()] = lance;
-        direct[Kind::Knight.index()] = knight[king];
-        direct[Kind::Silver.index()] = silver[king];
-        direct[Kind::Bishop.index()] = bishop;
-        direct[Kind::Rook.index()] = rook;
-        direct[Kind::King.index()] = R::Set::EMPTY;
-        direct[Kind::Horse.index()] = bishop | round;
-        direct[Kind::Dragon.index()] = rook | round;
+        let mut direct = [gold; PieceKind::COUNT];
+        direct[PieceKind::Pawn.index()] = pawn[king];
+        direct[PieceKind::Lance.index()] = lance;
+        direct[PieceKind::Knight.index()] = knight[king];
+        direct[PieceKind::Silver.index()] = silver[king];
+        direct[PieceKind::Bishop.index()] = bishop;
+        direct[PieceKind::Rook.index()] = rook;
+        direct[PieceKind::King.index()] = R::Set::EMPTY;
+        direct[PieceKind::Horse.index()] = bishop | round;
+        direct[PieceKind::Dragon.index()] = rook | round;
         let mut aims = Aims { direct, covers: ArrayVec::new(), covering: R::Set::EMPTY };
-        let (own, occupied) = (self.color(color(WHITE)), self.occupied());
+        let (own, occupied) = (self.color_set(color(WHITE)), self.occupied_set());
         let mut snipers = if WHITE { self.snipers_of::<false>(king) } else { self.snipers_of::<true>(king) };
-        while let Some(sniper) = R::pop(&mut snipers) {
+        while let Some(sniper) = R::pop_first(&mut snipers) {
             let between = *tables.between(king, sniper);
             let blockers = between & occupied;
             // A cross and a diagonal cross have eight arms, so there is room for every cover.
@@ -159,35 +159,35 @@ impl<R: Representation> Position<R> {
         }
         let tables = R::tables();
         let far = &tables.far[WHITE as usize];
-        for kind in [Kind::Lance, Kind::Knight, Kind::Silver, Kind::Bishop, Kind::Rook, Kind::Gold] {
+        for kind in [PieceKind::Lance, PieceKind::Knight, PieceKind::Silver, PieceKind::Bishop, PieceKind::Rook, PieceKind::Gold] {
             if hand.has(kind) {
                 let allowed = match kind.dead_ranks() {
                     0 => empty,
                     dead => empty - far[dead - 1],
                 };
-                R::each(aims.direct[kind.index()] & allowed, |to| moves.push(Move::drop(kind, to)));
+                R::for_each(aims.direct[kind.index()] & allowed, |to| push(moves, Move::drop(kind, to)));
             }
         }
-        if hand.has(Kind::Pawn) {
-            let own = self.kind(Kind::Pawn) & self.color(color(WHITE));
-            let front = aims.direct[Kind::Pawn.index()];
+        if hand.has(PieceKind::Pawn) {
+            let own = self.kind_set(PieceKind::Pawn) & self.color_set(color(WHITE));
+            let front = aims.direct[PieceKind::Pawn.index()];
             let pawns = ((empty & front) & R::open_files(own)) - far[0];
             if !pawns.is_empty() && !self.is_pawn_drop_mate::<WHITE>(king, front) {
-                moves.push(Move::drop(Kind::Pawn, R::first(pawns)));
+                push(moves, Move::drop(PieceKind::Pawn, R::first(pawns)));
             }
         }
     }
 
     /// The kinds of hand pieces that the side to move could drop with check if it had them: an upper bound, which takes
     /// neither two pawns on a file nor drop-pawn mate into account.
-    pub fn droppable_checks(&self) -> impl Iterator<Item = Kind> + use<R> {
+    pub fn droppable_checks(&self) -> impl Iterator<Item = PieceKind> + use<R> {
         let white = self.turn == Color::White;
         let mut kinds = [false; 7];
         if let Some(king) = self.king_of(!white) {
             let aims = if white { self.aims::<true>(king) } else { self.aims::<false>(king) };
             let tables = R::tables();
-            let empty = tables.board - self.occupied();
-            for kind in Kind::HAND {
+            let empty = tables.board - self.occupied_set();
+            for kind in PieceKind::HAND {
                 let allowed = match kind.dead_ranks() {
                     0 => empty,
                     dead => empty - tables.far[white as usize][dead - 1],
@@ -195,14 +195,20 @@ impl<R: Representation> Position<R> {
                 kinds[kind.index()] = !(aims.direct[kind.index()] & allowed).is_empty();
             }
         }
-        Kind::HAND.into_iter().filter(move |kind| kinds[kind.index()])
+        PieceKind::HAND.into_iter().filter(move |kind| kinds[kind.index()])
     }
+}
+
+/// Appends a move; one for which the list has no room is left out.
+#[inline(always)]
+fn push(moves: &mut Moves, m: Move) {
+    let _ = moves.try_push(m);
 }
 
 /// Writes the checks among the moves of one piece.
 #[inline(always)]
 fn write<R: Representation, const WHITE: bool>(
-    kind: Kind,
+    kind: PieceKind,
     from: Square,
     to: R::Set,
     aims: &Aims<R>,
@@ -217,10 +223,10 @@ fn write<R: Representation, const WHITE: bool>(
     if let Some(promoted) = kind.promoted() {
         let promotions =
             (to & aims.direct[promoted.index()] | uncovered) & tables.promotions[WHITE as usize][from];
-        R::each(promotions, |to| moves.push(Move::board(from, to, true)));
+        R::for_each(promotions, |to| push(moves, Move::board(from, to, true)));
         if kind.dead_ranks() > 0 {
             plain -= tables.far[WHITE as usize][kind.dead_ranks() - 1];
         }
     }
-    R::each(plain, |to| moves.push(Move::board(from, to, false)));
+    R::for_each(plain, |to| push(moves, Move::board(from, to, false)));
 }

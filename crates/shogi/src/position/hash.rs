@@ -1,7 +1,6 @@
 //! Zobrist keys.
 //!
-//! The board's part changes with every move; the hands, packed as they are, and the side are mixed in when somebody asks
-//! for the key.
+//! Play and undo update the key of the board. The packed hands and the side to move are mixed in when the key is read.
 
 use crate::geometry::BySquare;
 use crate::types::{Color, Hand, Piece, Square};
@@ -29,7 +28,7 @@ pub(crate) fn piece_key(piece: Piece, square: Square) -> u64 {
     KEYS[piece.code()][square]
 }
 
-/// The key of a position, of its board's key.
+/// The key of a position, given the key of its board.
 #[inline(always)]
 pub(crate) fn whole_key(board: u64, hands: [Hand; 2], turn: Color) -> u64 {
     let packed = u64::from(hands[0].word()) | u64::from(hands[1].word()) << 32;

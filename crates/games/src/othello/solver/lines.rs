@@ -44,7 +44,7 @@ static LINES: [Lines; 64] = {
     lines
 };
 
-/// The cells beside each cell: without an enemy disc on one of them there is no capture.
+/// The neighbours of each cell: without an enemy disc on one of them there is no capture.
 pub(super) static BESIDE: [u64; 64] = {
     let mut beside = [0; 64];
     let mut cell = 0usize;
