@@ -90,7 +90,7 @@ fn pinned_piece_does_not_defend_and_still_moves_on_its_line() {
     // The gold on 5b is pinned by the lance on 5i and cannot take beside it; a rook dropped on 5d may be taken by nobody,
     // and the pinned gold may still step on its file.
     for sfen in [
-        "3lkl3/4g4/3P1P3/9/9/9/9/9/4L4 b G2r2b2g4s4nl16p 1",
+        "3nkn3/4g4/3P1P3/9/9/9/9/9/4L4 b G2r2b2g4s2n3l16p 1",
         "3lkl3/4g4/4L4/9/9/9/9/9/9 b GS2r2b2g3s4nl18p 1",
         "4k4/4r4/9/4S4/9/9/9/9/4L4 b 2Gr2b2g3s4n3l18p 1",
         "4k4/9/4r4/3N1N3/9/9/9/9/4L4 b 2Gr2b2g4s2n3l18p 1",
@@ -102,8 +102,8 @@ fn pinned_piece_does_not_defend_and_still_moves_on_its_line() {
         }
     }
     // With the gold free the first of them is no mate in one, pinned it is.
-    assert_eq!(length("3lkl3/4g4/3P1P3/9/9/9/9/9/4L4 b G2r2b2g4s4nl16p 1"), Some(1));
-    assert_ne!(length("3lkl3/4g4/3P1P3/9/9/9/9/9/3L5 b G2r2b2g4s4nl16p 1"), Some(1));
+    assert_eq!(length("3nkn3/4g4/3P1P3/9/9/9/9/9/4L4 b G2r2b2g4s2n3l16p 1"), Some(1));
+    assert_ne!(length("3nkn3/4g4/3P1P3/9/9/9/9/9/3L5 b G2r2b2g4s2n3l16p 1"), Some(1));
 }
 
 #[test]

@@ -20,15 +20,18 @@ fn verdict(answer: &Answer) -> Option<u16> {
 fn random_positions_have_the_mates_that_a_plain_search_finds() {
     let mut solver = Solver::with_megabytes(16);
     let (mut mates, mut none, mut longer) = (0, 0, 0);
-    common::random_problems(1, 1_500, |position| {
-        let limits = Limits { nodes: Some(200_000), ..Limits::NONE };
+    let mut number = 0;
+    common::random_problems(1, 600, |position| {
+        let limits = Limits { nodes: Some(20_000), ..Limits::NONE };
         let answer = solver.shortest(position, limits).unwrap_or_else(|error| panic!("{position}: {error}"));
         let found = match &answer {
             Answer::Mate(mate) if mate.is_shortest => Some(mate.length),
             Answer::NoMate => None,
             _ => return,
         };
-        for plies in [1, 3, 5] {
+        number += 1;
+        // Five plies of every legal move take long.
+        for plies in [1, 3, 5].into_iter().filter(|&plies| plies < 5 || number % 10 == 0) {
             assert_eq!(common::mates_within(position, plies), found.is_some_and(|found| found <= plies), "{position}");
         }
         match found {
@@ -37,15 +40,15 @@ fn random_positions_have_the_mates_that_a_plain_search_finds() {
             None => none += 1,
         }
     });
-    assert!(mates > 100 && none > 300 && longer > 3, "{mates} mates, {longer} longer, {none} none");
+    assert!(mates > 50 && none > 100 && longer > 0, "{mates} mates, {longer} longer, {none} none");
 }
 
 #[test]
 fn tables_of_any_size_give_the_same_verdicts() {
     let mut solvers = [1, 4, 64].map(Solver::with_megabytes);
     let mut decided = 0;
-    common::random_problems(2, 400, |position| {
-        let limits = Limits { nodes: Some(50_000), ..Limits::NONE };
+    common::random_problems(2, 150, |position| {
+        let limits = Limits { nodes: Some(20_000), ..Limits::NONE };
         let answers = solvers.each_mut().map(|solver| {
             let answer = solver.shortest(position, limits).unwrap_or_else(|error| panic!("{position}: {error}"));
             match answer {
@@ -59,7 +62,7 @@ fn tables_of_any_size_give_the_same_verdicts() {
         }
         decided += known.len();
     });
-    assert!(decided > 900, "{decided}");
+    assert!(decided > 300, "{decided}");
 }
 
 #[test]
@@ -67,7 +70,7 @@ fn crowded_table_collects_and_decides_the_same() {
     let row = common::musou().into_iter().find(|row| row.id == "musou-015").expect("the problem is there");
     let position: Position = row.sfen.parse().expect("a position");
     let mut small = Solver::with_megabytes(1);
-    let answer = small.solve(&position, Limits { nodes: Some(2_000_000), ..Limits::NONE }).expect("a king");
+    let answer = small.solve(&position, Limits { nodes: Some(300_000), ..Limits::NONE }).expect("a king");
     assert!(small.table_use().1 > 0, "the table never filled");
     assert!(!matches!(answer, Answer::NoMate), "there is a mate in 33");
 }
