@@ -4,6 +4,7 @@ mod bench;
 mod completions;
 mod games;
 mod life;
+mod mate;
 mod matches;
 mod perft;
 mod play;

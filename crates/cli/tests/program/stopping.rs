@@ -10,6 +10,9 @@ use std::{
 /// Nobody solves this in the time of a test.
 const OTHELLO_START: &str = "---------------------------OX------XO--------------------------- X";
 
+/// 1,525 plies.
+const LONG_MATE: &str = "g1+P1k1+P+P+L/1p3P3/+R+p2pp1pl/1NNsg+p2+R/+b+nL+P1+p3/1P3ssP1/2P1+Ps2N/4+P1P1L/+B5G1g b - 1";
+
 fn interrupted(arguments: &[&str]) -> Output {
     let mut command = program();
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -35,7 +38,7 @@ fn interrupted(arguments: &[&str]) -> Output {
 #[test]
 fn long_work_is_stopped_with_what_is_known() {
     let uncounted = "banmen: stopped before everything was counted\n";
-    let calls: [(&[&str], &str); 11] = [
+    let calls: [(&[&str], &str); 12] = [
         // Nearly all of this tree lies below games that do not end early.
         (&["perft", "connect4", "40", "--json"], uncounted),
         (&["perft", "connect4", "20", "--json"], uncounted),
@@ -58,6 +61,10 @@ fn long_work_is_stopped_with_what_is_known() {
         (&["solve", "connect4", "--hash", "8", "--json"], "banmen: stopped before everything was solved\n"),
         (
             &["solve", "othello", "--position", OTHELLO_START, "--hash", "8", "--json"],
+            "banmen: stopped before everything was solved\n",
+        ),
+        (
+            &["solve", "mate", LONG_MATE, "--hash", "8", "--json"],
             "banmen: stopped before everything was solved\n",
         ),
     ];

@@ -6,6 +6,7 @@
 
 mod attacks;
 mod check_info;
+mod checks;
 mod generate;
 mod handicap;
 pub(crate) mod hash;
