@@ -5,12 +5,14 @@
 //! and pins are found when somebody asks for moves.
 
 mod attacks;
+mod captures;
 mod count;
 mod generate;
 mod handicap;
 pub(crate) mod hash;
 mod legality;
 mod list;
+mod mate_in_one;
 mod play;
 mod queries;
 mod rules;
@@ -19,6 +21,7 @@ mod setup;
 mod situation;
 mod validate;
 
+pub use captures::CheckTest;
 pub use handicap::{HANDICAPS, Handicap};
 pub use play::Undo;
 pub use rules::{Declaration, History, PointRule, Repetition, Verdict};
