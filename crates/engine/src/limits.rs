@@ -90,8 +90,14 @@ impl TimePolicy {
             // What is not used of byoyomi is lost.
             return Allotment { soft: most, hard: most };
         }
-        let moves_to_go = 42 - u32::from(ply.min(120)) / 6;
-        let share = remaining / moves_to_go * self.slow_mover.clamp(1, 1000) / 100;
+        let moves_to_go = 44 - u32::from(ply.min(120)) / 6;
+        // Without anything to come, what every move loses on its way must be there for a long game.
+        let reserve = if byoyomi.is_zero() && increment.is_zero() {
+            (self.network_delay * 10).min(remaining * 4 / 5)
+        } else {
+            Duration::ZERO
+        };
+        let share = (remaining - reserve) / moves_to_go * self.slow_mover.clamp(1, 1000) / 100;
         let base = share + byoyomi * 9 / 10 + increment * 8 / 10;
         let reach = remaining / 4 + byoyomi + increment;
         let mut soft = base.max(self.minimum_thinking).min(most);
