@@ -12,12 +12,12 @@ pub(crate) type Kinds = [Option<Run>; 3];
 
 pub(crate) mod ours {
     use super::{Kinds, Run};
-    use banmen_play::perft::{Kind, count};
+    use banmen_play::perft::{PerftKind, count};
     use banmen_shogi::Position;
 
     pub(crate) fn kinds(sfen: &str) -> Option<Kinds> {
         let position: Position = sfen.parse().ok()?;
-        Some(Kind::ALL.map(|kind| Some(Box::new(move |depth| count(&position, depth, kind)) as Run)))
+        Some(PerftKind::ALL.map(|kind| Some(Box::new(move |depth| count(&position, depth, kind)) as Run)))
     }
 }
 

@@ -1,4 +1,4 @@
-//! Set operations by the number of words, beside the same on `u128`: `cargo bench -p banmen-bits --bench sets`.
+//! Set operations by the number of words, compared with `u128`: `cargo bench -p banmen-bits --bench sets`.
 
 use std::hint::black_box;
 use std::time::Duration;

@@ -70,19 +70,26 @@ fn look_up<B: Board, M: Sliders<B>>(
 }
 
 fn every_method<B: Board, const K: usize>(criterion: &mut Criterion, numbers: MagicNumbers) {
-    measure::<B, _>(criterion, &RayWalk);
+    measure::<B, _>(criterion, &RayWalk::new());
     if let Some(rotated) = Rotated::<B, K>::new() {
         measure(criterion, &rotated);
     }
     if let Some(magic) = Magic::<B>::new(numbers) {
         measure(criterion, &magic);
     }
-    measure(criterion, &Pext::<B>::new());
-    measure(criterion, &PextLines::<B>::new());
+    if let Some(magic_lines) = MagicLines::<B>::new() {
+        measure(criterion, &magic_lines);
+    }
+    if let Some(pext) = Pext::<B>::new() {
+        measure(criterion, &pext);
+    }
+    if let Some(pext_lines) = PextLines::<B>::new() {
+        measure(criterion, &pext_lines);
+    }
     if let Some(subtraction) = Subtraction::<B>::new() {
         measure(criterion, &subtraction);
     }
-    measure::<B, _>(criterion, &Fill);
+    measure::<B, _>(criterion, &Fill::new());
 }
 
 fn sliders(criterion: &mut Criterion) {

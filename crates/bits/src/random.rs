@@ -1,5 +1,16 @@
 //! A small random generator whose stream never changes: Zobrist keys, magic numbers and tests depend on it.
 
+/// The step of SplitMix64's state: 2⁶⁴ divided by the golden ratio, made odd.
+pub const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The finishing hash of SplitMix64: a bijection on 64 bits that leaves zero where it is. It also makes Zobrist keys.
+#[inline(always)]
+pub const fn mix(word: u64) -> u64 {
+    let word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    word ^ (word >> 31)
+}
+
 /// SplitMix64 (Steele, Lea and Flood, 2014): a counter and a mixing function.
 ///
 /// ```
@@ -15,22 +26,19 @@ pub struct SplitMix64 {
 }
 
 impl SplitMix64 {
-    /// The stream of that seed.
+    /// Starts the stream of this seed.
     pub const fn new(seed: u64) -> Self {
         Self { state: seed }
     }
 
-    /// The next number.
+    /// Returns the next number of the stream.
     #[inline]
     pub const fn next_u64(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.state;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+        self.state = self.state.wrapping_add(STEP);
+        mix(self.state)
     }
 
-    /// A number below `bound`, by multiplication; the bias is below `bound / 2^64`.
+    /// Returns a number below `bound`, by multiplication; 0 when `bound` is 0. The bias is below `bound / 2^64`.
     #[inline]
     pub const fn below(&mut self, bound: u64) -> u64 {
         ((self.next_u64() as u128 * bound as u128) >> 64) as u64

@@ -1,4 +1,4 @@
-//! What the tests of several modules share: a list of boards that covers every geometry and layout, and random sets.
+//! Shared test data: boards that cover every geometry and layout, and random sets.
 
 extern crate std;
 
@@ -34,7 +34,7 @@ macro_rules! on_boards {
 }
 pub(crate) use on_boards;
 
-/// Calls a generic function once for every geometry: what is made of steps alone does not depend on the layout.
+/// Calls a generic function once for every geometry, for results that do not depend on the layout.
 macro_rules! on_every_geometry {
     ($check:ident) => {
         crate::testing::on_boards!($check, Small4 Connect Go19 Torus8 Torus13x7 Line70 Soma Hex11 Yavalath Y11 Chess Files63 Three32)

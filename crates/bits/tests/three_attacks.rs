@@ -4,7 +4,9 @@ use banmen_bits::board::three::{
     Thirds, Three, Three32, Three64, king, knight, pawn_advances, pawn_captures,
 };
 use banmen_bits::board::{Board, Directions};
-use banmen_bits::sliders::{Fill, Magic, Pext, PextLines, Rotated, Sliders, klimaszewski, numbers, walk};
+use banmen_bits::sliders::{
+    Fill, Magic, MagicLines, Pext, PextLines, Rotated, Sliders, klimaszewski, numbers, walk,
+};
 
 const TABLE: &str = include_str!("data/three-attacks.txt");
 
@@ -66,14 +68,30 @@ fn empty<'a, B: Board>(method: &'a impl Sliders<B>) -> impl Fn(Directions, u32) 
 fn every_piece_attacks_what_the_table_says_in_three_words() {
     let rotated = Rotated::<Three32, 3>::with_alignments(klimaszewski().unwrap()).unwrap();
     let magic = Magic::<Three32>::new(numbers::THREE).unwrap();
-    let (pext, lines) = (Pext::<Three32>::new(), PextLines::<Three32>::new());
-    check(&[&empty(&rotated), &empty(&magic), &empty(&pext), &empty(&lines), &empty::<Three32>(&Fill)]);
+    let (pext, lines) = (Pext::<Three32>::new().unwrap(), PextLines::<Three32>::new().unwrap());
+    let (magic_lines, fill) = (MagicLines::<Three32>::new().unwrap(), Fill::<Three32>::new());
+    check(&[
+        &empty(&rotated),
+        &empty(&magic),
+        &empty(&magic_lines),
+        &empty(&pext),
+        &empty(&lines),
+        &empty(&fill),
+    ]);
 }
 
 #[test]
 fn every_piece_attacks_what_the_table_says_in_two_words() {
     let rotated = Rotated::<Three64, 3>::new().unwrap();
     let magic = Magic::<Three64>::new(numbers::THREE).unwrap();
-    let (pext, lines) = (Pext::<Three64>::new(), PextLines::<Three64>::new());
-    check(&[&empty(&rotated), &empty(&magic), &empty(&pext), &empty(&lines), &empty::<Three64>(&Fill)]);
+    let (pext, lines) = (Pext::<Three64>::new().unwrap(), PextLines::<Three64>::new().unwrap());
+    let (magic_lines, fill) = (MagicLines::<Three64>::new().unwrap(), Fill::<Three64>::new());
+    check(&[
+        &empty(&rotated),
+        &empty(&magic),
+        &empty(&magic_lines),
+        &empty(&pext),
+        &empty(&lines),
+        &empty(&fill),
+    ]);
 }

@@ -10,7 +10,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Some(text) => Chess3::read(text, Rules::PLAY)?,
         None => Chess3::default(),
     };
-    print!("{}", game.terminal());
+    print!("{}", game.terminal(None).unwrap_or_default());
     if let Some(file) = arguments.first() {
         std::fs::write(file, svg(&game.picture()))?;
     }

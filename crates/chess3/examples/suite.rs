@@ -2,8 +2,8 @@
 //! `cargo run --release -p banmen-chess3 --example suite [MOST_NODES] [REPRESENTATION..]`.
 
 use banmen_chess3::representation::*;
-use banmen_chess3::{Chess3, ExposedKing, Rules, each_representation};
-use banmen_play::perft::{Kind, count};
+use banmen_chess3::{Chess3Of, ExposedKing, Rules, each_representation};
+use banmen_play::perft::{PerftKind, count};
 use std::time::Instant;
 
 const PERFT: &str = include_str!("../tests/data/perft.tsv");
@@ -13,7 +13,7 @@ fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
     table.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect())
 }
 
-fn check<R: Representation>(most: u64, kind: Kind) {
+fn check<R: Representation>(most: u64, kind: PerftKind) {
     let begun = Instant::now();
     let (mut right, mut wrong, mut nodes) = (0, 0, 0);
     let options = [ExposedKing::Ignored, ExposedKing::Captured, ExposedKing::Wins];
@@ -25,7 +25,7 @@ fn check<R: Representation>(most: u64, kind: Kind) {
                 continue;
             }
             let rules = Rules { exposed_king, ..Rules::TREE };
-            let game = Chess3::<R>::read(row[0], rules).expect("a position");
+            let game = Chess3Of::<R>::read(row[0], rules).expect("a position");
             let found = count(&game, depth, kind);
             nodes += found;
             if found == expected {
@@ -51,7 +51,7 @@ fn main() {
     macro_rules! all {
         ($($name:ident)*) => {
             $(if names.is_empty() || names.iter().any(|name| name == $name::NAME) {
-                for kind in Kind::ALL {
+                for kind in PerftKind::ALL {
                     check::<$name>(most, kind);
                 }
             })*

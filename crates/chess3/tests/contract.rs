@@ -1,48 +1,37 @@
-//! What the game owes to the rest of the project.
+//! The contract that every game of the project keeps, and its evaluation under search.
 
 use banmen_chess3::evaluate::Balance;
 use banmen_chess3::representation::Rotated32;
-use banmen_chess3::{Chess3, ENTRY, Position, Rules};
+use banmen_chess3::{Chess3, Chess3Of, Color, PositionOf, Rules};
+use banmen_play::Random;
 use banmen_play::contract::{self, Effort};
 use banmen_play::game::PRIZE;
 use banmen_play::search::{AlphaBeta, BestReply, Evaluate, Limits, MaxN, Search};
-use banmen_play::{Game, Player, Random};
 use std::sync::atomic::AtomicBool;
 
 #[test]
 fn game_keeps_the_contract() {
     let effort = Effort { playouts: 200, ..Effort::default() };
-    contract::check_with(&Chess3::<banmen_chess3::Fast>::default(), effort).unwrap();
+    contract::check_with(&Chess3::default(), effort).unwrap();
 }
 
 #[test]
 fn bare_tree_of_the_paper_keeps_the_contract() {
-    let tree = Chess3::<Rotated32>::new(Position::start(), Rules::TREE);
+    let tree = Chess3Of::<Rotated32>::new(PositionOf::startpos(), Rules::TREE);
     let effort = Effort { games: 4, positions: 30, nodes: 10_000, playouts: 0 };
     contract::check_with(&tree, effort).unwrap();
 }
 
 #[test]
-fn entry_opens_in_every_representation() {
-    for name in std::iter::once(None).chain(ENTRY.representations.iter().copied().map(Some)) {
-        let game = ENTRY.open(None, name).unwrap();
-        // Players are offered the exchange of king and queen besides; it is in no published count.
-        let moves = if name.is_none() { 21 } else { 20 };
-        assert_eq!((game.players(), game.moves().len()), (3, moves), "{name:?}");
-    }
-    assert!(ENTRY.open(None, Some("abacus")).is_err());
-}
-
-#[test]
 fn scores_are_shares_and_the_start_is_fair() {
-    let start = Chess3::<banmen_chess3::Fast>::default();
+    let start = Chess3::default();
     let scores = Balance.scores(&start);
     let near = |score: i32| (score - PRIZE as i32 / 3).abs() < 1500;
     assert!(scores[..3].iter().all(|&score| near(score)), "{scores:?}");
     let mut random = Random::new(5);
     for _ in 0..20 {
         let mut game = start.clone();
-        while let Some(m) = random.pick(&game.moves()) {
+        while let Some(m) = random.pick(&game.legal_moves()) {
             let scores = Balance.scores(&game);
             assert!(scores.iter().all(|&score| score >= 0) && scores.iter().sum::<i32>() <= PRIZE as i32);
             game.play(m);
@@ -67,7 +56,7 @@ fn every_search_finds_mate_in_one() {
         let found = search.search(&game, &Limits::depth(3), &AtomicBool::new(false), &mut |_| {});
         let mut after = game.clone();
         after.play(found.best().unwrap());
-        let mated = after.position().is_mated(banmen_chess3::Side::Black);
+        let mated = after.position().is_mated(Color::Black);
         assert!(mated, "{:?}", found.best());
     }
 }
@@ -78,13 +67,13 @@ fn every_search_beats_random_players() {
         let mut random = Random::new(40 + index as u64);
         let (mut wins, games) = (0, 6);
         for seat in 0..games {
-            let mut game = Chess3::<banmen_chess3::Fast>::default();
-            let me = Player::new(seat % 3);
+            let mut game = Chess3::default();
+            let me = Color::new(seat);
             while game.outcome().is_none() {
                 let m = if game.turn() == me {
                     search.search(&game, &Limits::depth(2), &AtomicBool::new(false), &mut |_| {}).best()
                 } else {
-                    random.pick(&game.moves())
+                    random.pick(&game.legal_moves())
                 };
                 game.play(m.unwrap());
             }

@@ -1,8 +1,7 @@
-//! Texts in both directions, and every way in which they can be wrong.
+//! Texts of positions, games and moves in both directions, and how malformed ones are refused.
 
-use banmen_chess3::game::PositionError;
-use banmen_chess3::{Chess3, Position, Rules, Setup, SetupError, Side, TextError};
-use banmen_play::{Game, Notation};
+use banmen_chess3::{Chess3, Color, GameTextError, Position, PositionError, Rules, Setup, TextError};
+use banmen_game::Notation;
 
 const START: &str = "R W:KE1,QD1,RA1,RH1,BC1,BF1,NB1,NG1,PA2,PB2,PC2,PD2,PE2,PF2,PG2,PH2 \
     B:KI8,QD8,RL8,RA8,BJ8,BC8,NK8,NB8,PL7,PK7,PJ7,PI7,PD7,PC7,PB7,PA7 \
@@ -13,12 +12,12 @@ fn game(text: &str) -> Chess3 {
 }
 
 fn texts(game: &Chess3) -> Vec<String> {
-    game.moves().iter().map(|&m| game.move_text(m)).collect()
+    game.legal_moves().iter().map(|&m| game.move_text(m)).collect()
 }
 
 #[test]
 fn start_is_written_as_the_specification_writes_it() {
-    assert_eq!(Setup::start().to_string(), START);
+    assert_eq!(Setup::startpos().to_string(), START);
     assert_eq!(game(START), Chess3::default());
 }
 
@@ -38,7 +37,7 @@ fn malformed_texts_are_refused_with_what_is_wrong() {
     assert_eq!(setup("R W:KE1 B:KI8 R:KI12"), TextError::Fields(4));
     assert_eq!(setup("G W:KE1 B:KI8 R:KI12 W=-;B=-;R=-"), TextError::Turn("G".into()));
     assert_eq!(setup("RW W:KE1 B:KI8 R:KI12 W=-;B=-;R=-"), TextError::Turn("RW".into()));
-    assert!(matches!(setup("R KE1 B:KI8 R:KI12 W=-;B=-;R=-"), TextError::List { side: 'W', .. }));
+    assert!(matches!(setup("R KE1 B:KI8 R:KI12 W=-;B=-;R=-"), TextError::List { color: 'W', .. }));
     assert_eq!(setup("R W:XE1 B:KI8 R:KI12 W=-;B=-;R=-"), TextError::Piece("XE1".into()));
     assert_eq!(setup("R W:KE5 B:KI8 R:KI12 W=-;B=-;R=-").to_string(), "`E5` is not a square of the board");
     assert_eq!(setup("R W:KE1,QE1 B:KI8 R:KI12 W=-;B=-;R=-").to_string(), "two pieces stand on E1");
@@ -50,36 +49,39 @@ fn malformed_texts_are_refused_with_what_is_wrong() {
 
 #[test]
 fn impossible_setups_are_refused_with_what_is_wrong() {
-    let error = |text: &str| Position::<banmen_chess3::Fast>::new(&text.parse().unwrap()).unwrap_err();
-    let white = Side::White;
-    assert_eq!(error("R W:QE1 B:KI8 R:KI12 W=-;B=-;R=-"), SetupError::Kings { side: white, count: 0 });
-    assert_eq!(error("R W:KE1,KE2 B:KI8 R:KI12 W=-;B=-;R=-"), SetupError::Kings { side: white, count: 2 });
+    let error = |text: &str| Position::new(&text.parse().unwrap()).unwrap_err();
+    let white = Color::White;
+    assert_eq!(error("R W:QE1 B:KI8 R:KI12 W=-;B=-;R=-"), PositionError::Kings { color: white, count: 0 });
+    assert_eq!(
+        error("R W:KE1,KE2 B:KI8 R:KI12 W=-;B=-;R=-"),
+        PositionError::Kings { color: white, count: 2 }
+    );
     let queens = "R W:KE1,QA3,QB3,PA2,PB2,PC2,PD2,PE2,PF2,PG2,PH2 B:KI8 R:KI12 W=-;B=-;R=-";
-    assert_eq!(error(queens), SetupError::Promoted { side: white, promoted: 1, missing: 0 });
+    assert_eq!(error(queens), PositionError::Promoted { color: white, promoted: 1, missing: 0 });
     let pawns: Vec<String> = "ABCDEFGH".chars().map(|file| format!("P{file}2,P{file}3")).collect();
     let many = format!("R W:KE1,{} B:KI8 R:KI12 W=-;B=-;R=-", pawns.join(","));
-    assert_eq!(error(&many), SetupError::Pieces { side: white, count: 17 });
+    assert_eq!(error(&many), PositionError::Pieces { color: white, count: 17 });
     for square in ["A1", "A8", "H12"] {
         let text = format!("R W:KE1,P{square} B:KI8 R:KI12 W=-;B=-;R=-");
-        assert_eq!(error(&text), SetupError::Pawn { side: white, square: square.parse().unwrap() });
+        assert_eq!(error(&text), PositionError::Pawn { color: white, square: square.parse().unwrap() });
     }
     let castling = "R W:KD1,RA1 B:KI8 R:KI12 W=A;B=-;R=-";
-    assert_eq!(error(castling), SetupError::Castling { side: white, file: 'A' });
+    assert_eq!(error(castling), PositionError::Castling { color: white, file: 'A' });
     assert_eq!(
         error("R W:KE1,RI1 B:KI8 R:KI12 W=-;B=-;R=-".replace("RI1", "RI5").as_str()),
-        SetupError::Exposed { side: Side::Black }
+        PositionError::Exposed { color: Color::Black }
     );
 }
 
 #[test]
-fn what_is_remembered_is_written_and_read() {
+fn clock_and_occurrences_are_written_and_read() {
     let kings = "R W:KE1,QD1 B:KI8 R:KI12 W=-;B=-;R=-";
     let text = format!("{kings} clock=12 seen=2");
     assert_eq!(game(&text).position_text(), text);
     assert_eq!((game(&text).clock(), game(&text).occurrences()), (12, 2));
     for word in ["clock=151", "clock=-1", "clock", "seen=0", "seen=4", "won=G", "won=", "won=RR", "luck=1"] {
-        let error = Chess3::<banmen_chess3::Fast>::read(&format!("{kings} {word}"), Rules::PLAY).unwrap_err();
-        assert_eq!(error, PositionError::Word(word.into()));
+        let error = Chess3::read(&format!("{kings} {word}"), Rules::PLAY).unwrap_err();
+        assert_eq!(error, GameTextError::Word(word.into()));
     }
 }
 
@@ -101,8 +103,8 @@ fn moves_are_written_with_their_signs() {
     assert_eq!((castled(&black, "O-O"), castled(&black, "O-O-O")), ("K8".into(), "C8".into()));
     let red = game("R W:KE1 B:KI8 R:KI12,RH12,RL12 W=-;B=-;R=HL");
     assert_eq!((castled(&red, "O-O"), castled(&red, "O-O-O")), ("K12".into(), "F12".into()));
-    let exchanged = game("R W:KE1 B:KI8 R:KE12,RH12,RL12 W=-;B=-;R=HL");
-    assert_eq!((castled(&exchanged, "O-O"), castled(&exchanged, "O-O-O")), ("G12".into(), "J12".into()));
+    let swapped = game("R W:KE1 B:KI8 R:KE12,RH12,RL12 W=-;B=-;R=HL");
+    assert_eq!((castled(&swapped, "O-O"), castled(&swapped, "O-O-O")), ("G12".into(), "J12".into()));
 }
 
 #[test]

@@ -2,8 +2,8 @@
 //! `cargo run --release -p banmen-chess3 --example suite 2000000000`.
 
 use banmen_chess3::representation::*;
-use banmen_chess3::{Chess3, ExposedKing, Rules, each_representation};
-use banmen_play::perft::{Kind, count};
+use banmen_chess3::{Chess3Of, ExposedKing, Rules, each_representation};
+use banmen_play::perft::{PerftKind, count};
 
 const PERFT: &str = include_str!("data/perft.tsv");
 const EXPOSED: &str = include_str!("data/exposed-king.tsv");
@@ -13,7 +13,7 @@ fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
 }
 
 /// Every `period`-th row with at most so many nodes; returns how many rows there were.
-fn check<R: Representation>(most: u64, period: usize, kinds: &[Kind]) -> usize {
+fn check<R: Representation>(most: u64, period: usize, kinds: &[PerftKind]) -> usize {
     let options = [ExposedKing::Ignored, ExposedKing::Captured, ExposedKing::Wins];
     let mut checked = 0;
     for row in rows(PERFT).chain(rows(EXPOSED)).step_by(period) {
@@ -23,7 +23,7 @@ fn check<R: Representation>(most: u64, period: usize, kinds: &[Kind]) -> usize {
             if expected > most {
                 continue;
             }
-            let game = Chess3::<R>::read(row[0], Rules { exposed_king, ..Rules::TREE }).unwrap();
+            let game = Chess3Of::<R>::read(row[0], Rules { exposed_king, ..Rules::TREE }).unwrap();
             for &kind in kinds {
                 assert_eq!(
                     count(&game, depth, kind),
@@ -41,19 +41,19 @@ fn check<R: Representation>(most: u64, period: usize, kinds: &[Kind]) -> usize {
 
 #[test]
 fn every_row_holds_counted() {
-    assert_eq!(check::<Fast>(100_000_000, 1, &[Kind::Counted]), 322 + 3 * 36);
+    assert_eq!(check::<Fast>(100_000_000, 1, &[PerftKind::Counted]), 322 + 3 * 36);
 }
 
 #[test]
 fn every_row_holds_listed_and_played() {
-    check::<Fast>(3_000_000, 1, &[Kind::Listed]);
-    check::<Fast>(400_000, 1, &[Kind::Played]);
+    check::<Fast>(3_000_000, 1, &[PerftKind::Listed]);
+    check::<Fast>(400_000, 1, &[PerftKind::Played]);
 }
 
 #[test]
 fn every_representation_holds() {
     macro_rules! all {
-        ($($name:ident)*) => { $(assert!(check::<$name>(200_000, 3, &Kind::ALL) > 100);)* };
+        ($($name:ident)*) => { $(assert!(check::<$name>(200_000, 3, &PerftKind::ALL) > 100);)* };
     }
     each_representation!(all);
 }
@@ -64,9 +64,9 @@ fn rules_for_playing_count_the_same_where_no_king_is_exposed() {
     for row in rows(PERFT) {
         let expected: u64 = row[2].parse().unwrap();
         if expected <= 60_000 {
-            let rules = Rules { exchange: false, ..Rules::PLAY };
-            let game = Chess3::<Fast>::read(row[0], rules).unwrap();
-            assert_eq!(count(&game, row[1].parse().unwrap(), Kind::Counted), expected, "{}", row[0]);
+            let rules = Rules { swap: false, ..Rules::PLAY };
+            let game = Chess3Of::<Fast>::read(row[0], rules).unwrap();
+            assert_eq!(count(&game, row[1].parse().unwrap(), PerftKind::Counted), expected, "{}", row[0]);
         }
     }
 }

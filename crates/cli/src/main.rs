@@ -10,16 +10,10 @@
 
 mod arguments;
 mod commands;
-mod console;
-mod cpu;
-mod failure;
-mod figures;
-mod progress;
 mod standing;
-mod stop;
-mod table;
 mod thinking;
 
+pub(crate) use banmen_terminal::{console, cpu, failure, figures, progress, stop, table};
 use clap::Parser;
 use commands::{Command, Serve, usi};
 use std::process::ExitCode;

@@ -7,7 +7,7 @@ use anyhow::{Result, anyhow};
 use banmen_play::{
     AnyGame,
     game::PRIZE,
-    search::{Info, Level, SettingsError, Thinker},
+    search::{Info, Level, SearchSpec, SearchSpecError},
 };
 use std::{fmt, sync::atomic::AtomicBool};
 
@@ -15,12 +15,12 @@ use std::{fmt, sync::atomic::AtomicBool};
 const LIMITS: [&str; 4] = ["depth", "nodes", "time", "level"];
 
 /// Reads a search.
-pub(crate) fn read(text: &str) -> Result<Thinker> {
-    Ok(text.replacen(':', ",", 1).parse::<Thinker>()?)
+pub(crate) fn read(text: &str) -> Result<SearchSpec> {
+    Ok(text.replacen(':', ",", 1).parse::<SearchSpec>()?)
 }
 
 /// Reads a search that is limited by a level.
-pub(crate) fn at_level(text: &str, level: Level) -> Result<Thinker> {
+pub(crate) fn at_level(text: &str, level: Level) -> Result<SearchSpec> {
     read(&format!("{text},level={level}"))
 }
 
@@ -36,14 +36,14 @@ pub(crate) fn check(text: &str) -> Result<String, String> {
 }
 
 /// A search as it is typed.
-pub(crate) fn name(thinker: &Thinker) -> String {
-    thinker.to_string().replacen(',', ":", 1)
+pub(crate) fn name(spec: &SearchSpec) -> String {
+    spec.to_string().replacen(',', ":", 1)
 }
 
 /// The program at the board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Engine {
-    thinker: Thinker,
+    spec: SearchSpec,
 }
 
 /// What it found.
@@ -59,21 +59,21 @@ pub(crate) struct Thought {
 
 impl Engine {
     /// A search for this game.
-    pub(crate) fn new(game: &dyn AnyGame, thinker: Thinker) -> Result<Self, SettingsError> {
+    pub(crate) fn new(game: &dyn AnyGame, spec: SearchSpec) -> Result<Self, SearchSpecError> {
         // Whether the search is for this game is known when it is made: it is made once and stopped at once.
-        game.boxed_clone().think(&thinker, &AtomicBool::new(true), &mut |_| {})?;
-        Ok(Self { thinker })
+        game.boxed_clone().think(&spec, &AtomicBool::new(true), &mut |_| {})?;
+        Ok(Self { spec })
     }
 
     /// What is typed to get it.
     pub(crate) fn name(&self) -> String {
-        name(&self.thinker)
+        name(&self.spec)
     }
 
     /// Looks for a move in a game that is not over.
     pub(crate) fn think(&self, game: &mut dyn AnyGame) -> Result<Thought> {
         let player = game.turn();
-        let info = game.think(&self.thinker, stop::flag(), &mut |_| {})?;
+        let info = game.think(&self.spec, stop::flag(), &mut |_| {})?;
         let best = info.line.first().ok_or_else(|| anyhow!("the search found no move"))?.clone();
         let share = f64::from(info.scores[player.index()]) / f64::from(PRIZE);
         Ok(Thought { best, line: info.line.clone(), info, share })

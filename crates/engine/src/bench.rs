@@ -4,7 +4,7 @@
 //! machine, since scores are integers and the order of moves does not depend on how squares are numbered.
 
 use crate::{Choice, Engine, Evaluation, GameLine, Limits};
-use banmen_shogi::{Position, Representation};
+use banmen_shogi::{PositionOf, Representation};
 use std::time::{Duration, Instant};
 
 /// The positions: openings, middle games with full hands, attacks, and kings that enter.
@@ -41,7 +41,7 @@ pub fn run<R: Representation>(depth: u32, evaluation: Evaluation) -> Signature {
     let start = Instant::now();
     let (mut nodes, mut number) = (0, 0xcbf2_9ce4_8422_2325_u64);
     for text in POSITIONS {
-        let Ok(position) = text.parse::<Position<R>>() else { continue };
+        let Ok(position) = text.parse::<PositionOf<R>>() else { continue };
         engine.clear();
         let limits = Limits { depth: Some(depth), ..Limits::default() };
         let outcome = engine.search(&GameLine::new(position), &limits);
@@ -61,6 +61,7 @@ pub fn run<R: Representation>(depth: u32, evaluation: Evaluation) -> Signature {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use banmen_shogi::Position;
 
     #[test]
     fn every_position_is_valid() {

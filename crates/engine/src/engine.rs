@@ -1,12 +1,11 @@
 //! The handle that protocols and programs talk to: set up, start, watch, stop.
 
-use crate::board::{Color, Move, Position, Representation, king, legal_moves};
+use crate::board::{Color, Move, PositionOf, Representation, legal_moves, wins_by_declaration};
 use crate::evaluation::{Evaluator, Linear, Network};
 use crate::limits::{Allotment, Clock, Limits, TimePolicy};
 use crate::score::{MAX_PLY, Score};
 use crate::search::{GameRules, Histories, Line, Report, RootMove, Shared, Worker};
 use crate::table::{Bound, TranspositionTable};
-use banmen_shogi::position::Verdict;
 use banmen_shogi::{Fast, Moves};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -27,13 +26,13 @@ pub struct IllegalMove {
 /// A game up to the position that is to be searched: repetition needs the moves before.
 #[derive(Clone, Debug)]
 pub struct GameLine<R: Representation = Fast> {
-    position: Position<R>,
+    position: PositionOf<R>,
     line: Line,
 }
 
 impl<R: Representation> GameLine<R> {
     /// A game that begins here.
-    pub fn new(position: Position<R>) -> Self {
+    pub fn new(position: PositionOf<R>) -> Self {
         Self { line: Line::new(&position), position }
     }
 
@@ -51,14 +50,14 @@ impl<R: Representation> GameLine<R> {
     }
 
     /// The present position.
-    pub const fn position(&self) -> &Position<R> {
+    pub const fn position(&self) -> &PositionOf<R> {
         &self.position
     }
 }
 
 impl<R: Representation> Default for GameLine<R> {
     fn default() -> Self {
-        Self::new(Position::default())
+        Self::new(PositionOf::default())
     }
 }
 
@@ -221,7 +220,7 @@ impl<R: Representation> Engine<R> {
     pub fn set(&mut self, settings: Settings) {
         self.settings = settings;
         self.settings.threads = settings.threads.clamp(1, MOST_THREADS);
-        self.settings.lines = settings.lines.clamp(1, banmen_shogi::types::MOST_MOVES);
+        self.settings.lines = settings.lines.clamp(1, banmen_shogi::types::MAX_MOVES);
     }
 
     /// Changes the evaluation.
@@ -370,7 +369,7 @@ impl<R: Representation> Engine<R> {
             table: self.table.clone(),
             settings,
             depth: limits.depth.unwrap_or(MAX_PLY as u32),
-            declares: declares(&game.position, &settings.rules),
+            declares: wins_by_declaration(&game.position, settings.rules.declaration, settings.rules.handicap),
             position: game.position,
         };
         let body = move || job.run(workers, watch);
@@ -392,16 +391,8 @@ impl<R: Representation> Drop for Engine<R> {
 /// becomes memory.
 const STACK: usize = 32 << 20;
 
-/// Whether the side to move wins by declaration.
-fn declares<R: Representation>(position: &Position<R>, rules: &GameRules) -> bool {
-    let us = position.turn();
-    let Some(rule) = rules.declaration else { return false };
-    king(position, us).is_some_and(|king| king.is_zone_of(us))
-        && position.declaration(rule, rules.handicap[us.index()]).verdict() == Some(Verdict::Win(us))
-}
-
 /// The moves that are searched at the root, in an order that does not depend on the representation.
-fn root_moves<R: Representation>(position: &Position<R>, wanted: &[Move], all: bool) -> Vec<Move> {
+fn root_moves<R: Representation>(position: &PositionOf<R>, wanted: &[Move], all: bool) -> Vec<Move> {
     let mut moves = Moves::new();
     if all || !wanted.is_empty() {
         moves = legal_moves(position);
@@ -422,7 +413,7 @@ struct Job<R: Representation> {
     settings: Settings,
     depth: u32,
     declares: bool,
-    position: Position<R>,
+    position: PositionOf<R>,
 }
 
 impl<R: Representation> Job<R> {

@@ -1,17 +1,14 @@
-//! Games side by side in the lanes of vector registers: who has how many left, and the random words of each.
+//! Random games side by side in the lanes of vector registers: how many each lane has left, and its random words.
 //!
-//! Each lane has its share of the games from the beginning: a lane that took the next one whenever it is free would
-//! prefer short games.
+//! Each lane has a fixed share of the games. A lane that took the next game whenever it is free would prefer short
+//! games.
 
-use banmen_play::{Random, random::mix};
+use banmen_game::Random;
 
-/// The step of SplitMix64.
-const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
-
-/// What is left to do in each of `L` lanes.
+/// The games that are left to each of `L` lanes, and the random generator of each.
 pub(crate) struct Shares<const L: usize> {
     left: [u64; L],
-    state: [u64; L],
+    random: [Random; L],
     running: usize,
 }
 
@@ -19,8 +16,8 @@ impl<const L: usize> Shares<L> {
     /// Divides games among the lanes and gives each lane a random stream of its own.
     pub(crate) fn new(games: u64, random: &mut Random) -> Self {
         let left: [u64; L] = std::array::from_fn(|lane| (games + (L - 1 - lane) as u64) / L as u64);
-        let state = std::array::from_fn(|_| random.next_u64());
-        Self { running: left.iter().filter(|&&games| games > 0).count(), left, state }
+        let random = std::array::from_fn(|_| Random::new(random.next_u64()));
+        Self { running: left.iter().filter(|&&games| games > 0).count(), left, random }
     }
 
     /// Whether any game is left.
@@ -29,16 +26,18 @@ impl<const L: usize> Shares<L> {
         self.running > 0
     }
 
-    /// A random word for each lane.
+    /// The next random word of each lane.
     #[inline(always)]
     pub(crate) fn words(&mut self) -> [u64; L] {
-        for state in &mut self.state {
-            *state = state.wrapping_add(STEP);
+        let mut words = [0; L];
+        for (word, random) in words.iter_mut().zip(&mut self.random) {
+            *word = random.next_u64();
         }
-        self.state.map(mix)
+        words
     }
 
-    /// Ends a game. Whether anyone wants to know: a lane without work goes on playing, and nobody is told.
+    /// Ends the game of a lane. Returns whether the game counts: a lane without work goes on playing, and its games are
+    /// not reported.
     #[inline]
     pub(crate) fn finish(&mut self, lane: usize) -> bool {
         if self.left[lane] == 0 {
@@ -56,7 +55,7 @@ pub(crate) const fn below(word: u64, bound: u64) -> u64 {
     ((word >> 32) * bound) >> 32
 }
 
-/// `yes` where `condition` holds, without a branch.
+/// `yes` where `condition` holds, `no` elsewhere, without a branch.
 #[inline(always)]
 pub(crate) const fn choose(condition: bool, yes: u64, no: u64) -> u64 {
     if condition { yes } else { no }

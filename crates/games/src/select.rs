@@ -1,11 +1,11 @@
-//! The k-th member of a set, without a loop over the members before it.
+//! The n-th member of a set, without a loop over the members before it.
 
-/// The `rank`-th lowest bit of `set`, counted from 0, as a set of one; anything when there are not so many.
+/// The `rank`-th lowest bit of `set`, counted from 0, as a set of one; unspecified when the set has fewer
+/// members.
 ///
-/// Counts of bits in pairs, fours, bytes and so on are made once (the well-known counting in place), and then a
-/// search by halves goes down through them: is the wanted bit in the lower half? Six steps, no branch, no table: a
-/// loop over several words becomes vector code. On a processor with PDEP one instruction would do, but only for
-/// one word at a time.
+/// The bits are counted in place, in pairs, fours, bytes and so on, and a binary search goes down through the counts: six
+/// steps without a branch or a table, so that a loop over several words becomes vector code. With the instruction PDEP
+/// one word at a time would take one step.
 ///
 /// ```
 /// use banmen_games::select::nth;
@@ -22,7 +22,7 @@ pub const fn nth(set: u64, rank: u64) -> u64 {
     let half = sixteens + (sixteens >> 16);
     let mut rank = rank;
     let mut place = 0;
-    // Each step: how many members has the lower part at `place`? Go over it when the wanted one lies beyond.
+    // Each step passes over the lower part at `place` when the wanted member lies beyond it.
     (rank, place) = step(rank, place, half & 0x3F, 32);
     (rank, place) = step(rank, place, (sixteens >> place) & 0x1F, 16);
     (rank, place) = step(rank, place, (eights >> place) & 0xF, 8);
@@ -40,7 +40,7 @@ const fn step(rank: u64, place: u64, below: u64, width: u64) -> (u64, u64) {
 #[cfg(test)]
 mod tests {
     use super::nth;
-    use banmen_play::Random;
+    use banmen_game::Random;
 
     #[test]
     fn nth_is_what_is_left_after_taking_the_lower_ones_away() {

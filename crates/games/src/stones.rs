@@ -1,39 +1,37 @@
-//! Boards of stones as text, the same for every game that is nothing but stones on cells.
+//! Boards of stones as text, the same for every game whose positions are stones on cells and a side to move.
 //!
 //! The rows from the top, `/` between them, `X` for the first player's stones, `O` for the second's, `Z` for the
-//! third's, `-` for an empty cell; then a space and the side to move. Read are also small letters, `.` and `_`.
+//! third's, `-` for an empty cell; then a space and the side to move. The reader also accepts small letters, `.` and `_`.
 
-use banmen_play::Player;
+use banmen_game::Player;
 use thiserror::Error;
 
-/// The letters of the players.
+/// The letter of each player in a text.
 const LETTERS: [char; 4] = ['X', 'O', 'Z', '?'];
-/// Characters that differ in a terminal without colour.
-pub(crate) const GLYPHS: [&str; 4] = ["●", "○", "▲", "?"];
 
 /// Why a text is not a position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// A character that means nothing.
+    /// A character that is neither a stone nor an empty cell.
     #[error("`{0}` is neither a stone nor an empty cell (-)")]
     Character(char),
     /// The board has another number of rows.
     #[error("the board has {expected} rows, the text {found}")]
     Rows {
-        /// How many rows there are.
+        /// The number of rows of the board.
         expected: usize,
-        /// How many the text has.
+        /// The number of rows of the text.
         found: usize,
     },
     /// A row has another number of cells.
     #[error("row `{row}` has {found} cells, not {expected}")]
     Row {
-        /// The row.
+        /// The row as it is written.
         row: String,
-        /// How many cells it should have.
+        /// The number of cells of this row on the board.
         expected: usize,
-        /// How many it has.
+        /// The number of cells in the text.
         found: usize,
     },
     /// The side to move is missing or unknown.
@@ -51,7 +49,7 @@ pub(crate) struct Stones {
 }
 
 impl Stones {
-    /// Reads a board whose rows have these lengths, with stones of so many players.
+    /// Reads a board whose rows have these lengths, with the stones of `players` players.
     pub(crate) fn read(text: &str, lengths: &[usize], players: usize) -> Result<Self, PositionError> {
         let text = text.trim();
         let (board, side) = text.rsplit_once(' ').ok_or_else(|| PositionError::Side(text.to_owned()))?;
@@ -81,7 +79,15 @@ impl Stones {
         Ok(Self { rows: rows.into_iter().map(|(_, cells)| cells).collect(), turn })
     }
 
-    /// Writes it.
+    /// Every stone: its row from the top, its column and its owner.
+    pub(crate) fn placed(&self) -> impl Iterator<Item = (usize, usize, Player)> {
+        self.rows.iter().enumerate().flat_map(|(row, cells)| {
+            let owners = cells.iter().enumerate();
+            owners.filter_map(move |(column, owner)| Some((row, column, (*owner)?)))
+        })
+    }
+
+    /// The board as text, with the side to move.
     pub(crate) fn text(&self) -> String {
         let row = |cells: &Vec<Option<Player>>| -> String {
             cells.iter().map(|cell| cell.map_or('-', |player| LETTERS[player.index()])).collect()
@@ -90,7 +96,15 @@ impl Stones {
         format!("{} {}", rows.join("/"), LETTERS[self.turn.index()])
     }
 
-    /// How many stones a player has.
+    /// Whether two players who place a stone each in turn can have these stones with this side to move. With the swap
+    /// rule the second player may have taken over the first stone, and is then a stone ahead of the usual.
+    pub(crate) fn are_alternating(&self, swap: bool) -> bool {
+        let [first, second] = [Player::FIRST, Player::SECOND].map(|player| self.count(player));
+        let answered = usize::from(self.turn != Player::FIRST);
+        first == second + answered || swap && first + second > 0 && first + 1 == second + answered
+    }
+
+    /// The number of a player's stones.
     pub(crate) fn count(&self, player: Player) -> usize {
         self.rows.iter().flatten().filter(|&&cell| cell == Some(player)).count()
     }
@@ -100,8 +114,7 @@ fn owner(letter: char, players: usize) -> Option<Player> {
     Player::all(players).find(|player| LETTERS[player.index()].eq_ignore_ascii_case(&letter))
 }
 
-/// What players call a cell: the column's letter and the row's number, `a1`. Columns beyond the twenty-sixth do not
-/// occur.
+/// The name of a cell: the column's letter and the row's number, `a1`. No board has more than 26 columns.
 pub(crate) fn cell_name(column: usize, row: usize) -> String {
     format!("{}{}", char::from(b'a' + (column % 26) as u8), row + 1)
 }

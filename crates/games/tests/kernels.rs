@@ -2,7 +2,7 @@
 
 use banmen_games::connect4::kernel::{BOARD, COLUMNS, ROWS, STRIDE, completions, has_line};
 use banmen_games::othello::kernel::{Masks, flips, moves};
-use banmen_games::othello::plain::Board;
+use banmen_games::othello::plain::{Board, PlainGame};
 use banmen_games::othello::{self, lanes};
 use banmen_play::Random;
 
@@ -140,5 +140,113 @@ fn othello_keys_differ_for_the_side_to_move_and_for_colours() {
     .map(|(black, white, turn)| othello::Othello::<8>::from_sets(black, white, turn).unwrap().key());
     for (index, key) in keys.iter().enumerate() {
         assert!(!keys[..index].contains(key));
+    }
+}
+
+/// The kernels that are faster than the methods of [`banmen_bits`] that they replace, and those methods.
+mod methods {
+    use super::*;
+    use banmen_bits::board::Board as _;
+    use banmen_bits::methods::{filters, queries, updates};
+    use banmen_bits::morphology;
+    use banmen_games::boards::{EightBitRows, Hexagons, Points, Set, SevenBitColumns, one, word};
+    use banmen_games::connection::Rhombus;
+    use banmen_games::go::kernel::Grid;
+
+    fn othello_is_algorithm_4<const N: usize>() {
+        type Cells<const N: usize> = EightBitRows<N>;
+        let board = Cells::<N>::CELLS;
+        for (own, other) in random_boards::<N>(2000, 40 + N as u64) {
+            let (black, white) = (one(own), one(other));
+            let found = filters::line_caps::<Cells<N>>(black, white, board - black - white);
+            assert_eq!(moves::<N>(own, other), word(found), "{own:#x} {other:#x}");
+            for cell in Cells::<N>::cells(board - black - white) {
+                let captured = filters::line_cap_flips::<Cells<N>>(cell, black, white);
+                assert_eq!(flips::<N>(own, other, word(Cells::<N>::single(cell))), word(captured));
+            }
+        }
+    }
+
+    #[test]
+    fn othello_moves_and_captures_are_those_of_algorithm_4() {
+        othello_is_algorithm_4::<4>();
+        othello_is_algorithm_4::<6>();
+        othello_is_algorithm_4::<8>();
+    }
+
+    #[test]
+    fn connect_four_lines_are_those_of_algorithm_7() {
+        assert_eq!(word(SevenBitColumns::CELLS), BOARD);
+        let mut random = Random::new(7);
+        let mut lines = 0;
+        for _ in 0..3000 {
+            let stones = random.next_u64() & random.next_u64() & BOARD;
+            assert_eq!(has_line(stones), queries::has_line::<SevenBitColumns>(one(stones), 4), "{stones:#x}");
+            lines += u32::from(has_line(stones));
+        }
+        assert!(lines > 100 && lines < 2900, "{lines}");
+    }
+
+    fn random_set<const W: usize>(random: &mut Random, within: Set<W>) -> Set<W> {
+        Set::from_words(std::array::from_fn(|_| random.next_u64())) & within
+    }
+
+    /// Captures, liberties and chains on a board of a side against algorithm 12 on the whole of its words.
+    fn go_is_algorithm_12<const W: usize>(side: usize) {
+        let grid = Grid::<W>::of(side);
+        let mut random = Random::new(side as u64);
+        let (mut taken, mut forbidden) = (0, 0);
+        for _ in 0..400 {
+            // Nearly full boards, without chains that have no liberty.
+            let mut empty = random_set(&mut random, grid.board);
+            empty = empty & random_set(&mut random, grid.board) & random_set(&mut random, grid.board);
+            let mut own = random_set(&mut random, grid.board - empty);
+            let mut other = grid.board - empty - own;
+            empty |= updates::capture_surrounded::<Points<W>>(&mut own, empty);
+            empty |= updates::capture_surrounded::<Points<W>>(&mut other, empty);
+            assert_eq!(grid.neighbours(own) & empty, updates::liberties::<Points<W>>(own, empty));
+            for point in empty.iter() {
+                let (stone, left) = (Set::single(point), empty - Set::single(point));
+                let mut enemies = other;
+                let captured = updates::capture_surrounded::<Points<W>>(&mut enemies, left);
+                let mut mine = own | stone;
+                let suicide = updates::capture_surrounded::<Points<W>>(&mut mine, left | captured);
+                let expected = suicide.is_empty().then_some(captured);
+                assert_eq!(grid.captures(own, other, stone), expected, "{side}: {point}");
+                taken += captured.len();
+                forbidden += suicide.len();
+            }
+        }
+        assert!(taken > 0 && forbidden > 0, "{side}: {taken} {forbidden}");
+    }
+
+    #[test]
+    fn go_captures_are_those_of_algorithm_12_on_every_side() {
+        (2..=8).for_each(go_is_algorithm_12::<1>);
+        (9..=11).for_each(go_is_algorithm_12::<2>);
+        [3, 13, 19].into_iter().for_each(go_is_algorithm_12::<6>);
+    }
+
+    /// Dilation, fills and the test for a connection against morphology and a flood.
+    fn hex_is_a_flood<const W: usize>(side: usize) {
+        let board = Rhombus::<W>::of(side);
+        let mut random = Random::new(side as u64);
+        for _ in 0..300 {
+            let stones = random_set(&mut random, board.board) | random_set(&mut random, board.board);
+            assert_eq!(
+                board.dilated(stones) & board.board,
+                morphology::dilate::<Hexagons<W>>(stones) & board.board
+            );
+            let chains = morphology::flood::<Hexagons<W>>(board.top, stones);
+            assert_eq!(board.chains(board.top, stones), chains);
+            assert_eq!(board.joins(stones, board.top, board.bottom), !chains.is_disjoint(board.bottom));
+        }
+    }
+
+    #[test]
+    fn hex_chains_are_floods_on_every_side() {
+        (2..=8).for_each(hex_is_a_flood::<1>);
+        (2..=11).for_each(hex_is_a_flood::<2>);
+        [5, 12, 19].into_iter().for_each(hex_is_a_flood::<6>);
     }
 }

@@ -1,6 +1,9 @@
 //! Texts of positions and moves, good and bad.
 
-use banmen_games::{connect4::Connect4, othello::Othello, registry::GAMES};
+use banmen_games::breakthrough::Breakthrough;
+use banmen_games::pattern::{Fit, PLUS, Pattern, Targets};
+use banmen_games::yavalath::Yavalath;
+use banmen_games::{clobber::Clobber, connect4::Connect4, go::Go, hex::Hex, othello::Othello, y::Y};
 use banmen_play::{Draw, Game, MoveList, Notation, Player, Random};
 
 fn round_trip<G: Game + Notation + Draw + Default>(seed: u64) {
@@ -83,16 +86,6 @@ fn othello_takes_a_pass_only_without_a_move() {
 }
 
 #[test]
-fn the_registry_opens_every_game_in_every_size() {
-    for text in ["connect4", "connect-four", "othello", "othello:4", "othello:6x6", "reversi:8"] {
-        assert_eq!(GAMES.open(text).expect(text).turn(), Player::FIRST, "{text}");
-    }
-    for text in ["othello:5", "othello:10", "connect4:8", "othello:", "chess"] {
-        assert!(GAMES.open(text).is_err(), "{text}");
-    }
-}
-
-#[test]
 fn boards_are_drawn_for_a_terminal() {
     let mut game = Connect4::default();
     for column in "4455667".chars() {
@@ -107,7 +100,7 @@ fn boards_are_drawn_for_a_terminal() {
   └─────────────────────┘
     a  b  c  d  e  f  g    ● has won
 ";
-    assert_eq!(game.terminal(), expected);
+    assert_eq!(game.terminal(None).expect("it has one"), expected);
     let expected = "    a b c d
   1 · + · ·
   2 + ○ ● ·
@@ -115,5 +108,167 @@ fn boards_are_drawn_for_a_terminal() {
   4 · · + ·
     ● 2  ○ 2   ● to move, + legal
 ";
-    assert_eq!(Othello::<4>::default().terminal(), expected);
+    assert_eq!(Othello::<4>::default().terminal(None).expect("it has one"), expected);
+}
+
+/// Random games in which rare moves, swaps and passes, are played whenever they can be in half of the games, and every
+/// position is read back from its text. Returns the number of rare moves.
+fn rare_moves<G: Notation>(start: &G, games: u64) -> u32 {
+    let mut rare_moves = 0;
+    for seed in 0..games {
+        let mut random = Random::new(seed);
+        let mut game = start.clone();
+        for _ in 0..150 {
+            let text = game.position_text();
+            let read = start.read_position(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!((&read, read.key()), (&game, game.key()), "{text}");
+            let moves = game.moves();
+            let is_rare = |m: G::Move| matches!(game.move_text(m).as_str(), "swap" | "pass");
+            let rare = moves.as_slice().iter().copied().find(|&m| is_rare(m));
+            // A game of Go would end at once, so half of the passes are left out.
+            let forced = rare.filter(|_| seed % 2 == 0 && (moves.len() == 1 || random.below(2) == 0));
+            let Some(m) = forced.or_else(|| random.pick(moves.as_slice())) else { break };
+            rare_moves += u32::from(is_rare(m));
+            game.play(m);
+        }
+    }
+    rare_moves
+}
+
+#[test]
+fn every_position_is_read_back_when_rare_moves_are_forced() {
+    assert!(rare_moves(&Hex::<1>::new(4, true), 60) > 10);
+    assert!(rare_moves(&Hex::<2>::new(11, true), 20) > 5);
+    assert!(rare_moves(&Yavalath::<2>::new(3, true), 60) > 10);
+    assert!(rare_moves(&Yavalath::<2>::new(5, true), 60) > 10);
+    assert!(rare_moves(&Go::<1>::new(5), 40) > 40);
+    assert!(rare_moves(&Go::<2>::new(9), 6) > 5);
+    assert!(rare_moves(&Othello::<4>::default(), 60) > 20);
+    assert!(rare_moves(&Othello::<8>::default(), 20) > 3);
+    rare_moves(&Yavalath::<3>::new(3, false), 200);
+    rare_moves(&Yavalath::<3>::new(5, false), 20);
+    rare_moves(&Clobber::<1>::new(4, 5), 20);
+    rare_moves(&Clobber::<2>::new(6, 10), 4);
+    rare_moves(&Breakthrough::new(5, 4), 20);
+    for fit in [Fit::Inexact, Fit::Exact] {
+        rare_moves(&Pattern::new(Targets::read(5, &[PLUS], fit).expect("a pattern")), 60);
+    }
+}
+
+#[test]
+fn yavalath_reads_its_own_text_after_a_swap_and_a_loss() {
+    let mut game = Yavalath::<2>::new(5, true);
+    for text in ["e5", "swap", "a1", "e6", "a5", "e7"] {
+        game.play(game.read_move(text).unwrap_or_else(|error| panic!("{error}")));
+    }
+    assert_eq!(Yavalath::<2>::new(5, true).read_position(&game.position_text()), Ok(game));
+    assert!(Yavalath::<2>::new(5, false).read_position(&game.position_text()).is_err(), "nobody could swap");
+}
+
+/// Whether the start with the second player on move is refused.
+fn refuses_the_second_player<G: Notation>(start: &G) -> bool {
+    let text = start.position_text();
+    let other = format!("{}O", text.strip_suffix('X').expect("the first player is on move"));
+    start.read_position(&other).is_err()
+}
+
+#[test]
+fn empty_board_with_the_second_player_on_move_is_refused() {
+    for swap in [false, true] {
+        assert!(refuses_the_second_player(&Hex::<1>::new(3, swap)));
+        assert!(refuses_the_second_player(&Yavalath::<2>::new(3, swap)));
+    }
+    assert!(refuses_the_second_player(&Y::<1>::new(3)));
+    assert!(refuses_the_second_player(&Yavalath::<3>::new(3, false)));
+    let plus = Targets::read(3, &[PLUS], Fit::Inexact).expect("a pattern");
+    assert!(refuses_the_second_player(&Pattern::new(plus)));
+}
+
+/// Plays moves and tells how the game ended.
+fn ending<G: Notation>(mut game: G, moves: &str) -> Option<String> {
+    for text in moves.split(' ') {
+        assert_eq!(game.ending(), None, "{text} of {moves}");
+        game.play(game.read_move(text).unwrap_or_else(|error| panic!("{error}")));
+    }
+    game.ending()
+}
+
+#[test]
+fn endings_say_why() {
+    let said = |sentence: Option<String>, expected: &str| assert_eq!(sentence.as_deref(), Some(expected));
+    said(ending(Connect4::default(), "d e d e d e d"), "First (●) wins with four in a line");
+    said(ending(Hex::<1>::new(3, false), "b1 a1 b2 a3 b3"), "Black wins: a chain connects top and bottom");
+    said(ending(Hex::<1>::new(3, false), "a1 a2 c3 b2 c1 c2"), "White wins: a chain connects left and right");
+    said(ending(Y::<1>::new(3), "b2 a1 b1 c1 c3"), "Black wins: one chain touches all three sides");
+    said(ending(Yavalath::<2>::new(3, false), "c1 a1 c2 a3 c4 e1 c3"), "Black wins with four in a row");
+    said(ending(Yavalath::<2>::new(3, false), "c1 a1 c2 a3 c3"), "White wins: Black has three in a row");
+    said(ending(Yavalath::<2>::new(5, true), "e5 swap a1 e6 a5 e7"), "Black wins: White has three in a row");
+    said(ending(Clobber::<1>::new(2, 2), "a1b1 a2b2"), "White wins: Black has no enemy to take");
+    said(ending(Breakthrough::new(4, 2), "a2b3 a3b2 b3a4"), "Black wins: a piece is on the far row");
+    let three = Targets::read(4, &["XXX"], Fit::Inexact).expect("a pattern");
+    said(ending(Pattern::new(three), "a1 a2 b1 b2 c1"), "Black wins with a pattern");
+    said(
+        ending(Go::<1>::new(5), "b1 a1 a2 pass pass"),
+        "Two passes: Black wins by 17.5 points (area: Black 25, White 0 and komi 7.5; prisoners: Black 1, White 0)",
+    );
+    let go = Go::<1>::new(5);
+    assert_eq!(
+        go.status().as_deref(),
+        Some("area: Black 0, White 0 and komi 7.5; prisoners: Black 0, White 0")
+    );
+    let board = Othello::<4>::default().read_position("XXXXXXXXXXXXXXO- X").expect("a position");
+    said(ending(board, "d4"), "No move left: Black wins by 16 discs to 0");
+}
+
+/// Whether the first player is Black in name, colour and glyph, and the second White.
+fn black_is_first<G: Draw + Notation>(game: &G, glyphs: [&str; 2]) {
+    let players = [Player::FIRST, Player::SECOND];
+    let names = players.map(|player| game.player_name(player));
+    assert!(names[0].starts_with("Black") && names[1].starts_with("White"), "{names:?}");
+    let picture = game.picture();
+    let [black, white] = players.map(|player| picture.colour(player).0);
+    assert!(black < white, "the stones of {} are darker", names[0]);
+    for piece in &picture.pieces {
+        let owner = piece.owner.expect("stones have owners");
+        assert_eq!(piece.glyph, glyphs[owner.index()], "{game:?}");
+    }
+}
+
+#[test]
+fn first_player_is_black_wherever_there_are_black_and_white() {
+    fn after<G: Game>(mut game: G) -> G {
+        for _ in 0..4 {
+            let m = game.moves().as_slice()[0];
+            game.play(m);
+        }
+        game
+    }
+    let discs = ["●", "○"];
+    black_is_first(&after(Breakthrough::default()), ["▲", "▽"]);
+    black_is_first(&after(Clobber::<1>::new(8, 8)), discs);
+    black_is_first(&after(Go::<2>::new(9)), discs);
+    black_is_first(&after(Hex::<2>::new(11, false)), discs);
+    black_is_first(&after(Othello::<8>::default()), discs);
+    black_is_first(&after(Y::<2>::new(11)), discs);
+    black_is_first(&after(Yavalath::<2>::new(5, false)), discs);
+    let plus = Targets::read(5, &[PLUS], Fit::Inexact).expect("a pattern");
+    black_is_first(&after(Pattern::new(plus)), discs);
+}
+
+#[test]
+fn boards_have_coordinates() {
+    fn labels<G: Draw>(game: &G) -> Vec<String> {
+        let mut labels: Vec<String> = game.picture().labels.into_iter().map(|label| label.text).collect();
+        labels.sort();
+        labels
+    }
+    assert_eq!(labels(&Y::<1>::new(3)), ["1", "2", "3", "a", "b", "c"]);
+    assert_eq!(labels(&Hex::<1>::new(3, false)), ["1", "2", "3", "a", "b", "c"]);
+    assert_eq!(labels(&Yavalath::<2>::new(3, false)), ["1", "2", "3", "4", "5", "a", "b", "c", "d", "e"]);
+    assert_eq!(labels(&Othello::<4>::default()), ["1", "2", "3", "4", "a", "b", "c", "d"]);
+    // The number of a place in a row of Yavalath stands below the last row that has it.
+    let picture = Yavalath::<2>::new(3, false).picture();
+    let last = picture.labels.iter().find(|label| label.text == "5").expect("the middle row has five");
+    let [c5, d4] = ["c5", "d4"].map(|name| picture.cells[picture.cell(name).expect("a cell")].centre());
+    assert!((last.at.y - d4.y).abs() < 0.01 && last.at.x > d4.x && last.at.x > c5.x);
 }

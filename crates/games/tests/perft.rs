@@ -2,8 +2,9 @@
 
 mod common;
 
+use banmen_games::plain::PlainGame;
 use banmen_games::{connect4, connect4::Connect4, othello, othello::Othello};
-use banmen_play::perft::{self, Kind, Perft};
+use banmen_play::perft::{self, Perft, PerftKind};
 use banmen_play::{Game, Notation, watch::Watch};
 use common::rows;
 use std::collections::HashSet;
@@ -14,21 +15,21 @@ const CHILDREN: u64 = 30_000_000;
 const PLAIN: u64 = 400_000;
 
 /// Every way to ask for a perft: the kind, the threads, the megabytes of the table, and the most nodes.
-const WAYS: [(Kind, usize, Option<usize>, u64); 10] = [
-    (Kind::Counted, 1, None, 2_000_000_000),
-    (Kind::Counted, 2, None, 2_000_000_000),
-    (Kind::Counted, 1, Some(8), 300_000_000),
-    (Kind::Counted, 2, Some(8), 2_000_000_000),
-    (Kind::Listed, 1, None, 40_000_000),
-    (Kind::Listed, 2, None, 40_000_000),
-    (Kind::Listed, 2, Some(8), 300_000_000),
-    (Kind::Played, 1, None, 40_000_000),
-    (Kind::Played, 2, None, 40_000_000),
-    (Kind::Played, 2, Some(8), 300_000_000),
+const WAYS: [(PerftKind, usize, Option<usize>, u64); 10] = [
+    (PerftKind::Counted, 1, None, 2_000_000_000),
+    (PerftKind::Counted, 2, None, 2_000_000_000),
+    (PerftKind::Counted, 1, Some(8), 300_000_000),
+    (PerftKind::Counted, 2, Some(8), 2_000_000_000),
+    (PerftKind::Listed, 1, None, 40_000_000),
+    (PerftKind::Listed, 2, None, 40_000_000),
+    (PerftKind::Listed, 2, Some(8), 300_000_000),
+    (PerftKind::Played, 1, None, 40_000_000),
+    (PerftKind::Played, 2, None, 40_000_000),
+    (PerftKind::Played, 2, Some(8), 300_000_000),
 ];
 
 fn children<G: Game>(game: &G, depth: u32) -> u64 {
-    perft::count(game, depth, Kind::Counted)
+    perft::count(game, depth, PerftKind::Counted)
 }
 
 fn check<G: Game + Notation + Default>(

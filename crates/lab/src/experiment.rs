@@ -1,4 +1,4 @@
-//! What an experiment is, what it is given, and the list of all.
+//! Experiments, their context, and the list of all papers.
 
 use crate::{Table, browne, grimbergen, klimaszewski, positions, yamamoto};
 use banmen_play::measure::MeasureError;
@@ -8,7 +8,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use thiserror::Error;
 
-/// How much an experiment does.
+/// The amount of work of an experiment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Size {
@@ -21,7 +21,7 @@ pub enum Size {
 }
 
 impl Size {
-    /// One of three, by size.
+    /// Selects one of three values by size.
     pub fn pick<T>(self, smallest: T, quick: T, full: T) -> T {
         match self {
             Self::Smallest => smallest,
@@ -31,74 +31,74 @@ impl Size {
     }
 }
 
-/// Why an experiment has no table.
+/// The reason why an experiment has no table.
 #[derive(Clone, PartialEq, Debug, Error)]
 #[non_exhaustive]
 pub enum LabError {
-    /// Something was counted wrong, or the time does not follow the work.
+    /// A count was wrong, or the time did not grow with the work.
     #[error(transparent)]
     Measure(#[from] MeasureError),
-    /// What must be equal is not.
+    /// Results that must be equal differ.
     #[error("{what}: the contenders differ: {found}")]
     Unequal {
-        /// What was compared.
+        /// The name of the comparison.
         what: String,
-        /// What each found.
+        /// The results of the contenders.
         found: String,
     },
 }
 
-/// What an experiment tells while it runs.
+/// An event of a running experiment.
 #[derive(Debug)]
 pub enum Event<'a> {
-    /// What it does now.
+    /// A new part of the experiment begins.
     Begins(&'a str),
-    /// How much of that is done, and of how much.
+    /// The steps of the part that are done, and all of them.
     Done(usize, usize),
-    /// The table as far as it is.
+    /// The table as far as it is measured.
     Table(&'a Table),
 }
 
-/// What an experiment is given.
+/// The context of an experiment.
 #[derive(Clone, Copy)]
 pub struct Lab<'a> {
-    /// How much to do.
+    /// The amount of work.
     pub size: Size,
-    /// Positions of shogi to use in place of our own.
+    /// Shogi positions that replace the built-in ones.
     pub positions: Option<&'a [Setup]>,
-    /// Raised to stop: the experiment then returns what it has.
+    /// Set to stop: the experiment then returns the rows that are complete.
     pub stop: &'a AtomicBool,
-    /// Told what happens.
+    /// Receives the events.
     pub tell: &'a dyn Fn(Event<'_>),
 }
 
 impl Lab<'_> {
-    /// Whether to stop.
+    /// Returns whether the experiment should stop.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// Tells what is done now.
+    /// Reports that a part of the experiment begins.
     pub fn begins(&self, what: &str) {
         (self.tell)(Event::Begins(what));
     }
 
-    /// Tells how much of that is done.
+    /// Reports the progress of the current part.
     pub fn done(&self, done: usize, total: usize) {
         (self.tell)(Event::Done(done, total));
     }
 
-    /// Shows a table as far as it is.
+    /// Reports a table as far as it is measured.
     pub fn publish(&self, table: &Table) {
         (self.tell)(Event::Table(table));
     }
 
-    /// The positions of games, or those that were given instead.
+    /// Returns the positions of games, or those that replace them.
     pub fn games(&self) -> Vec<Setup> {
         self.given(positions::GAMES)
     }
 
-    /// The tactical positions, or those that were given instead.
+    /// Returns the tactical positions, or those that replace them.
     pub fn tactical(&self) -> Vec<Setup> {
         self.given(positions::TACTICAL)
     }
@@ -106,7 +106,7 @@ impl Lab<'_> {
     fn given(&self, own: &str) -> Vec<Setup> {
         match self.positions {
             Some(positions) => positions.to_vec(),
-            // A test reads the files: they are positions.
+            // A test proves that the built-in files are valid.
             None => positions::read(own).unwrap_or_default(),
         }
     }
@@ -121,24 +121,24 @@ impl fmt::Debug for Lab<'_> {
 /// An experiment by name.
 #[derive(Clone, Copy, Debug)]
 pub struct Experiment {
-    /// What is typed.
+    /// The name on the command line.
     pub name: &'static str,
-    /// What it does.
+    /// The description in the help.
     pub about: &'static str,
-    /// Does it. When it is stopped, the table has what was finished, and is not complete.
+    /// Runs the experiment. When it is stopped, the table has the finished rows and is marked incomplete.
     pub run: fn(&Lab<'_>) -> Result<Table, LabError>,
 }
 
 /// A paper and its experiments.
 #[derive(Clone, Copy, Debug)]
 pub struct Paper {
-    /// What is typed.
+    /// The name on the command line.
     pub name: &'static str,
     /// Author, year and title.
     pub title: &'static str,
-    /// On what it was measured then.
+    /// The machine of the paper.
     pub machine: &'static str,
-    /// What can be done again.
+    /// The experiments that can be repeated.
     pub experiments: &'static [Experiment],
 }
 

@@ -1,12 +1,12 @@
 //! The experiments of the four papers, each a function that returns a table.
 //!
 //! * [`grimbergen`]: table 1, and the questions at the end of the paper;
-//! * [`yamamoto`]: tables 3, 5, 6 and 7, and how long all magic numbers take;
-//! * [`browne`]: what the article says of Clobber, Yavalath, Y, Life, packing and boards of many words;
+//! * [`yamamoto`]: tables 3, 5, 6 and 7, and the time to find all magic numbers;
+//! * [`browne`]: the article's statements on Clobber, Yavalath, Y, Life, packing and boards of many words;
 //! * [`klimaszewski`]: section 4.
 //!
 //! An [`Experiment`] asserts what must be equal (nodes, values, results) before it times anything, lets its contenders
-//! run by turns, and reports medians with their quartiles in a [`Table`], the paper's figures beside ours. It comes in
+//! run in turn, and reports medians with their quartiles in a [`Table`], next to the paper's figures. It comes in
 //! three sizes ([`Size`]): the smallest is a test, the quick one takes seconds, the full one keeps the paper's size
 //! where that can be done, and says where it cannot.
 //!

@@ -1,14 +1,14 @@
-//! On what, when and with which build something was measured.
+//! The machine, date and build of a measurement.
 
 use serde::Serialize;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// What stands below every table.
+/// The origin of a measurement, printed below every table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Circumstances {
-    /// The processor.
+    /// The name of the processor.
     pub machine: String,
-    /// How many threads it runs at once.
+    /// The number of hardware threads.
     pub threads: usize,
     /// The day, in universal time.
     pub date: String,
@@ -17,7 +17,7 @@ pub struct Circumstances {
 }
 
 impl Circumstances {
-    /// Here and now.
+    /// Describes this machine, this build and today.
     pub fn now() -> Self {
         let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let days = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() / 86_400);
@@ -25,7 +25,7 @@ impl Circumstances {
     }
 }
 
-/// The processor's name, where the system tells.
+/// The name of the processor, where the system provides it.
 fn processor() -> String {
     let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let named = text.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'));
@@ -33,7 +33,7 @@ fn processor() -> String {
     named.map_or(system.clone(), |(_, name)| format!("{}, {system}", name.trim()))
 }
 
-/// The day so many days after the first of January 1970 (Hinnant's algorithm: years begin in March).
+/// The date of a number of days after 1 January 1970 (Hinnant's algorithm: years begin in March).
 fn date(days: u64) -> String {
     let shifted = days + 719_468;
     let (era, day) = (shifted / 146_097, shifted % 146_097);

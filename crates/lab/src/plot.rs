@@ -21,7 +21,7 @@ struct Mark<'a> {
     paper: Option<f64>,
 }
 
-/// The axis.
+/// The axis of values.
 struct Axis {
     low: f64,
     high: f64,
@@ -69,7 +69,7 @@ impl Axis {
     }
 }
 
-/// The picture of a table; nothing for a table of words or without rows.
+/// Draws a table; `None` for a table of words or without rows.
 #[must_use]
 pub fn svg(table: &Table) -> Option<String> {
     let has_ratios = table.rows.iter().any(|row| row.ratio.is_some());
@@ -79,7 +79,7 @@ pub fn svg(table: &Table) -> Option<String> {
         .map(|row| {
             let (ours, paper) =
                 if has_ratios { (row.ratio, row.paper_ratio) } else { (row.figure, row.paper_figure) };
-            // What was looked for and not found has no ratio.
+            // A search without result has no ratio.
             let ours = ours.or(row.figure.filter(|figure| figure.median.is_infinite()));
             Mark { row, ours, paper: paper.filter(|paper| paper.is_finite()) }
         })
@@ -90,7 +90,7 @@ pub fn svg(table: &Table) -> Option<String> {
     });
     let mut values: Vec<f64> = values.filter(|value| value.is_finite()).collect();
     if has_ratios {
-        // What the ratios are to is always in the picture.
+        // The reference of the ratios is always in the picture.
         values.push(1.0);
     }
     let axis = Axis::of(&values).filter(|axis| axis.high > axis.low)?;

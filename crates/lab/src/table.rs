@@ -1,56 +1,56 @@
-//! A table: what a paper says, and what we measure, ratios first.
+//! Tables of results: the figures of a paper and the measured ones, ratios first.
 
 use banmen_play::measure::{self, Spread};
 use serde::Serialize;
 
-/// What an experiment found.
+/// The result of an experiment.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Table {
     /// The paper and the experiment, as they are typed: `grimbergen table1`.
     pub id: &'static str,
-    /// What it shows.
+    /// The title.
     pub title: &'static str,
-    /// What the paper says.
+    /// The statement of the paper.
     pub claim: &'static str,
-    /// What the ratios mean.
+    /// The meaning of the ratios.
     pub ratio: &'static str,
-    /// What the figures count, such as `nodes/s`.
+    /// The unit of the figures, such as `nodes/s`.
     pub unit: &'static str,
     /// The names of the columns of words; a table of figures has none.
     pub columns: Vec<&'static str>,
-    /// The rows.
+    /// The rows of the table.
     pub rows: Vec<Row>,
-    /// How it was measured: sizes, samples, what was asserted.
+    /// Notes on the measurement: sizes, samples, assertions.
     pub notes: Vec<String>,
-    /// Whether nothing is missing.
+    /// Whether the table is complete.
     pub complete: bool,
 }
 
-/// A line of a table. What a row has no figure for is `None`.
+/// A row of a table; missing figures are `None`.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Row {
     /// Rows of one group are compared with each other.
     pub group: String,
-    /// What was measured.
+    /// The name of the row.
     pub name: String,
-    /// Our ratio.
+    /// The measured ratio.
     pub ratio: Option<Spread>,
-    /// The paper's.
+    /// The ratio of the paper.
     pub paper_ratio: Option<f64>,
-    /// Our figure.
+    /// The measured figure.
     pub figure: Option<Spread>,
-    /// The paper's.
+    /// The figure of the paper.
     pub paper_figure: Option<f64>,
     /// The words of a table of words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<String>,
-    /// What else there is to say.
+    /// A remark.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub note: String,
 }
 
 impl Table {
-    /// A table without rows.
+    /// Creates a table without rows.
     pub fn new(
         id: &'static str,
         title: &'static str,
@@ -62,14 +62,14 @@ impl Table {
         Self { id, title, claim, ratio, unit, columns, rows, notes, complete: false }
     }
 
-    /// Says how it was measured.
+    /// Adds a note on the measurement.
     #[must_use]
     pub fn note(mut self, note: impl Into<String>) -> Self {
         self.notes.push(note.into());
         self
     }
 
-    /// Appends what was measured, as one group.
+    /// Appends measured rows as one group.
     pub fn extend(&mut self, group: &str, measured: &[measure::Row]) {
         self.rows.extend(measured.iter().map(|row| Row {
             group: group.to_owned(),
@@ -80,14 +80,14 @@ impl Table {
         }));
     }
 
-    /// Sets the paper's figures beside ours.
+    /// Adds the paper's ratio and figure.
     pub fn set_paper(&mut self, group: &str, name: &str, ratio: Option<f64>, figure: Option<f64>) {
         if let Some(row) = self.rows.iter_mut().find(|row| row.group == group && row.name == name) {
             (row.paper_ratio, row.paper_figure) = (ratio, figure);
         }
     }
 
-    /// The table with nothing missing, unless someone has asked to stop.
+    /// Marks the table as complete unless the experiment was stopped.
     #[must_use]
     pub fn finished(mut self, lab: &crate::Lab<'_>) -> Self {
         self.complete = !lab.is_stopped();

@@ -1,78 +1,104 @@
 //! The object-safe face, as a program uses it: opened by name, played by texts.
 
 use banmen_play::{
-    AnyGame, Draw, Entry, Game, Notation, Registry, Session,
-    contract::Effort,
+    AnyGame, Entry, Game, GameInfo, GameVisitor, Listing, Notation, Registry,
+    any::PositionError,
     draw::{MarkKind, svg},
-    perft::{Kind, Perft},
+    perft::{Divided, Perft, PerftKind},
     playouts::Playouts,
-    registry::{OpenError, Size, Sizes},
-    search::{Level, Limits, Method, Settings, SettingsError, Thinker},
+    registry::{OpenError, RepresentationEntry, Size, Sizes, TreeError},
+    search::{Even, Level, Limits, Method, SearchSettings, SearchSpec, SearchSpecError},
     toys::{Nim, Progress, Race, TicTacToe},
     watch::Watch,
 };
 use std::sync::atomic::AtomicBool;
 
-const TOYS: Registry = Registry(&[
-    Entry {
+struct Noughts;
+
+impl Listing for Noughts {
+    const INFO: GameInfo = GameInfo {
         id: "tictactoe",
         aliases: &["ttt"],
         name: "Noughts and crosses",
         native_name: None,
         players: 2,
         board: "3x3",
-        paper: "",
+        paper: None,
         rules: "Three in a row win.",
         sizes: Sizes::Fixed,
-        representations: &["bits", "array"],
-        search: Method::Mcts,
-        open: |_| Session::boxed(TicTacToe::default()),
-    },
-    Entry {
+    };
+
+    fn open<V: GameVisitor>(_: Size, visitor: V) -> V::Output {
+        visitor.visit(TicTacToe::default(), Even)
+    }
+}
+
+struct Heap;
+
+impl Listing for Heap {
+    const INFO: GameInfo = GameInfo {
         id: "nim",
         aliases: &[],
         name: "Nim",
         native_name: None,
         players: 2,
         board: "a heap",
-        paper: "",
+        paper: None,
         rules: "Who takes the last wins.",
         sizes: Sizes::Side { least: 1, most: 255, step: 1, usual: 21 },
-        representations: &[],
-        search: Method::Mcts,
-        open: |choice| Session::boxed(Nim::<2>::new(choice.size.rows() as u8)),
-    },
-    Entry {
+    };
+
+    fn open<V: GameVisitor>(size: Size, visitor: V) -> V::Output {
+        visitor.visit(Nim::<2>::new(size.rows() as u8), Even)
+    }
+}
+
+struct Runners;
+
+impl Listing for Runners {
+    const INFO: GameInfo = GameInfo {
         id: "race",
         aliases: &[],
         name: "Race",
         native_name: None,
         players: 3,
         board: "three lanes of eight",
-        paper: "",
+        paper: None,
         rules: "First at the end wins.",
         sizes: Sizes::Fixed,
-        representations: &[],
-        search: Method::Mcts,
-        open: |_| Session::boxed_with(Race::default(), Progress),
-    },
-]);
+    };
 
-fn open(text: &str) -> Box<dyn AnyGame> {
-    TOYS.open(text).expect("it is in the registry")
+    fn open<V: GameVisitor>(_: Size, visitor: V) -> V::Output {
+        visitor.visit(Race::default(), Progress)
+    }
 }
 
-fn thinker(method: Method, nodes: u64) -> Thinker {
-    Thinker { settings: Settings::new(method), limits: Limits::nodes(nodes) }
+const TOYS: Registry = Registry(&[
+    Entry::new::<Noughts>(Method::Mcts)
+        .with_representations(&[RepresentationEntry { name: "array", perft: by_array }]),
+    Entry::new::<Heap>(Method::Mcts),
+    Entry::new::<Runners>(Method::Mcts),
+]);
+
+fn by_array(text: &str, perft: &Perft, depth: u32, watch: Watch<'_>) -> Result<Divided<String>, TreeError> {
+    let game = TicTacToe::default().read_position(text);
+    let game = game.map_err(|cause| PositionError { text: text.to_owned(), cause: Box::new(cause) })?;
+    Ok(perft.divide(&game, depth, watch)?.map(|m| game.move_text(m)))
+}
+
+fn open(text: &str) -> Box<dyn AnyGame> {
+    TOYS.open(text).expect("it is in the registry").game
+}
+
+fn spec(method: Method, nodes: u64) -> SearchSpec {
+    SearchSpec { settings: SearchSettings::new(method), limits: Limits::nodes(nodes) }
 }
 
 #[test]
-fn every_entry_keeps_the_contract_and_says_how_many_play() {
-    let effort = Effort { games: 4, playouts: 1000, ..Effort::default() };
+fn every_entry_says_how_many_play() {
     for entry in TOYS.0 {
-        let game = entry.open(None, None).expect("the usual size is offered");
-        assert_eq!(game.players(), entry.players);
-        game.check_contract(effort).expect(entry.id);
+        let opened = entry.open(None).expect("the usual size is offered");
+        assert_eq!(opened.game.players(), entry.info.players);
     }
 }
 
@@ -88,8 +114,11 @@ fn names_sizes_and_representations_are_read_or_refused() {
     assert!(refused("nim:big").starts_with("nim: `big` is not a size"));
     let (entry, size) = TOYS.find("tictactoe").expect("it is there");
     assert_eq!(size, None::<Size>);
-    assert!(entry.open(None, Some("Array")).is_ok());
-    assert!(matches!(entry.open(None, Some("paper")), Err(OpenError::Representation { .. })));
+    let array = entry.representation("Array").expect("names are read without regard to case");
+    let count = |text| (array.perft)(text, &Perft::default(), 3, Watch::NOBODY);
+    assert_eq!(count(".........").expect("the start").nodes, 504);
+    assert!(matches!(count("no board"), Err(TreeError::Position(_))), "never another position");
+    assert!(matches!(entry.representation("paper"), Err(OpenError::Representation { .. })));
 }
 
 #[test]
@@ -126,17 +155,15 @@ fn last_move_is_marked_and_the_picture_can_be_drawn() {
     let marks: Vec<_> = picture.marks.iter().map(|mark| (mark.kind, mark.cell)).collect();
     assert_eq!(marks, [(MarkKind::Last, 8)]);
     assert_eq!(svg(&picture).matches("<title>").count(), 9);
-    assert_eq!(
-        game.terminal(),
-        TicTacToe::default().read_position("........x").expect("it is one").terminal()
-    );
+    assert_eq!(game.terminal(), banmen_play::draw::text(&picture));
+    assert!(game.terminal().contains("[x]"), "the last move is marked: {}", game.terminal());
     assert_eq!(game.tracks().len(), game.moves().len());
 }
 
 #[test]
 fn counts_and_random_games_come_through() {
     let game = open("tictactoe");
-    let perft = Perft { kind: Kind::Played, threads: 2, hash: Some(1) };
+    let perft = Perft { kind: PerftKind::Played, threads: 2, hash: Some(1) };
     let divided = game.perft(&perft, 4, Watch::NOBODY).expect("it runs");
     assert_eq!((divided.nodes, divided.rows[0].clone()), (3024, ("a3".to_owned(), 336)));
     let playouts = Playouts { games: Some(500), ..Playouts::default() };
@@ -150,14 +177,14 @@ fn every_method_finds_a_legal_move_and_its_line_is_legal() {
         for id in ["tictactoe", "nim:30", "race"] {
             let mut game = open(id);
             let mut reports = 0;
-            let found = game.think(&thinker(method, 2_000), &never, &mut |_| reports += 1);
+            let found = game.think(&spec(method, 2_000), &never, &mut |_| reports += 1);
             let players = game.players();
             let (for_two, for_more) = (
                 method == Method::AlphaBeta,
                 matches!(method, Method::MaxN | Method::Paranoid | Method::BestReply),
             );
             if for_two && players != 2 || for_more && players == 2 {
-                assert_eq!(found, Err(SettingsError::Players { method, players }));
+                assert_eq!(found, Err(SearchSpecError::Players { method, players }));
                 continue;
             }
             let found = found.expect(name);
@@ -173,7 +200,7 @@ fn every_method_finds_a_legal_move_and_its_line_is_legal() {
 fn thinking_goes_on_from_move_to_move() {
     let never = AtomicBool::new(false);
     let mut game = open("nim:21");
-    let one = thinker(Method::Mcts, 5_000);
+    let one = spec(Method::Mcts, 5_000);
     while game.outcome().is_none() {
         let found = game.think(&one, &never, &mut |_| {}).expect("it can be made");
         game.play(&found.line[0]).expect("it is legal");
@@ -187,14 +214,14 @@ fn players_are_read_from_texts_and_wrong_ones_refused() {
     for text in
         ["mcts,nodes=1000,seed=3", "alphabeta,depth=4,hash=1", "maxn,time=0.25", "mcts,depth=9,rave=false"]
     {
-        let thinker: Thinker = text.parse().expect(text);
-        assert_eq!(thinker.to_string(), text);
+        let spec: SearchSpec = text.parse().expect(text);
+        assert_eq!(spec.to_string(), text);
     }
-    assert_eq!("max^n,depth=2".parse::<Thinker>().map(|thinker| thinker.settings.method), Ok(Method::MaxN));
+    assert_eq!("max^n,depth=2".parse::<SearchSpec>().map(|spec| spec.settings.method), Ok(Method::MaxN));
     for text in
         ["", "deepblue", "mcts,", "mcts,nodes", "mcts,nodes=0", "mcts,time=-1", "mcts,time=nan", "mcts,x=1"]
     {
-        assert!(text.parse::<Thinker>().is_err(), "`{text}` was read");
+        assert!(text.parse::<SearchSpec>().is_err(), "`{text}` was read");
     }
     for (number, level) in (1..).zip(Level::ALL) {
         assert_eq!(level.to_string().parse(), Ok(level));

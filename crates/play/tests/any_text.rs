@@ -2,10 +2,10 @@
 
 use banmen_play::{
     Notation,
-    contest::GameRecord,
-    perft::{Kind, read_suite},
+    matches::GameRecord,
+    perft::{PerftKind, read_suite},
     registry::Size,
-    search::{Level, Thinker},
+    search::{Level, SearchSpec},
     toys::{Nim, Race, TicTacToe},
 };
 use proptest::prelude::*;
@@ -58,8 +58,8 @@ fn near() -> impl Strategy<Value = String> {
 }
 
 fn read_everything(text: &str) {
-    let _ = text.parse::<Thinker>().map(|thinker| thinker.to_string());
-    let _ = (text.parse::<Level>(), text.parse::<Kind>(), GameRecord::from_line(text));
+    let _ = text.parse::<SearchSpec>().map(|spec| spec.to_string());
+    let _ = (text.parse::<Level>(), text.parse::<PerftKind>(), GameRecord::from_line(text));
     if let Ok(size) = text.parse::<Size>() {
         assert_eq!(size.to_string().parse(), Ok(size));
     }
@@ -90,7 +90,7 @@ proptest! {
     #[test]
     fn thinkers_come_back_from_their_texts(depth in 1u32..99, nodes in 1u64.., seed: u64, hash in 0usize..99) {
         let text = format!("paranoid,depth={depth},nodes={nodes},hash={hash},seed={seed}");
-        let thinker: Thinker = text.parse().expect("it is well-formed");
-        prop_assert_eq!(thinker.to_string().parse::<Thinker>(), Ok(thinker));
+        let spec: SearchSpec = text.parse().expect("it is well-formed");
+        prop_assert_eq!(spec.to_string().parse::<SearchSpec>(), Ok(spec));
     }
 }

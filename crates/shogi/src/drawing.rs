@@ -1,67 +1,77 @@
-//! The board for whoever draws it, and its texts.
+//! The board as data for drawing, the board in characters, and the texts of a position.
 
 use crate::game::player;
 use crate::inspect;
-use crate::notation::{japanese, japanese_name, read_japanese, read_western};
-use crate::position::{Position, SetupError};
+use crate::notation::{RANKS, japanese, japanese_name, read_move};
+use crate::position::{PositionOf, SetupError, excerpt};
 use crate::representation::Representation;
-use crate::types::{Color, Kind, Move, MoveKind, Piece, Square};
+use crate::types::{Color, Move, MoveKind, Piece, PieceKind, Square};
 use banmen_bits::board::Board;
-use banmen_play::draw::{
+use banmen_game::draw::{
     Cell, Colour, Draw, Form, Glyph, Label, MarkKind, Panel, PanelItem, Picture, Piece as Drawn, Point,
     Shade, Spot, Track,
 };
-use banmen_play::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
-use banmen_play::{MoveError, Notation, Player};
+use banmen_game::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
+use banmen_game::{MoveError, Notation, Player};
 
-/// One character for a kind.
-pub(crate) const fn glyph(kind: Kind) -> &'static str {
+/// The one-character name of a kind.
+pub(crate) const fn glyph(kind: PieceKind) -> &'static str {
     match kind {
-        Kind::ProLance => "杏",
-        Kind::ProKnight => "圭",
-        Kind::ProSilver => "全",
+        PieceKind::ProLance => "杏",
+        PieceKind::ProKnight => "圭",
+        PieceKind::ProSilver => "全",
         other => japanese_name(other),
     }
 }
 
-/// The kinds of a hand as they are shown, the most valuable first.
-const SHOWN: [Kind; 7] =
-    [Kind::Rook, Kind::Bishop, Kind::Gold, Kind::Silver, Kind::Knight, Kind::Lance, Kind::Pawn];
+/// The order in which a hand is shown: the most valuable kind first.
+const SHOWN: [PieceKind; 7] = [
+    PieceKind::Rook,
+    PieceKind::Bishop,
+    PieceKind::Gold,
+    PieceKind::Silver,
+    PieceKind::Knight,
+    PieceKind::Lance,
+    PieceKind::Pawn,
+];
 
-/// The ways to write a piece.
+/// The styles in which a piece can be written.
 const STYLES: [&str; 3] = ["one character", "two characters", "western"];
 
-/// What the glyphs stand for: every kind with its name and its spelling in each style.
+/// The legend of the glyphs: every kind with its name and its spelling in each style.
 fn legend() -> Vec<Glyph> {
-    let spelt = |kind: Kind| -> (&str, &str) {
+    let spelt = |kind: PieceKind| -> (&str, &str) {
         match kind {
-            Kind::Pawn => ("pawn", "歩兵"),
-            Kind::Lance => ("lance", "香車"),
-            Kind::Knight => ("knight", "桂馬"),
-            Kind::Silver => ("silver", "銀将"),
-            Kind::Bishop => ("bishop", "角行"),
-            Kind::Rook => ("rook", "飛車"),
-            Kind::Gold => ("gold", "金将"),
-            Kind::King => ("king", "玉将"),
-            Kind::ProPawn => ("promoted pawn", "と金"),
-            Kind::ProLance => ("promoted lance", "成香"),
-            Kind::ProKnight => ("promoted knight", "成桂"),
-            Kind::ProSilver => ("promoted silver", "成銀"),
-            Kind::Horse => ("horse", "竜馬"),
-            Kind::Dragon => ("dragon", "竜王"),
+            PieceKind::Pawn => ("pawn", "歩兵"),
+            PieceKind::Lance => ("lance", "香車"),
+            PieceKind::Knight => ("knight", "桂馬"),
+            PieceKind::Silver => ("silver", "銀将"),
+            PieceKind::Bishop => ("bishop", "角行"),
+            PieceKind::Rook => ("rook", "飛車"),
+            PieceKind::Gold => ("gold", "金将"),
+            PieceKind::King => ("king", "玉将"),
+            PieceKind::ProPawn => ("promoted pawn", "と金"),
+            PieceKind::ProLance => ("promoted lance", "成香"),
+            PieceKind::ProKnight => ("promoted knight", "成桂"),
+            PieceKind::ProSilver => ("promoted silver", "成銀"),
+            PieceKind::Horse => ("horse", "竜馬"),
+            PieceKind::Dragon => ("dragon", "竜王"),
         }
     };
-    let entry = |&kind: &Kind| {
+    let entry = |&kind: &PieceKind| {
         let (name, two) = spelt(kind);
         let western = Piece::new(kind, Color::Black).to_string();
         let styles = vec![glyph(kind).to_owned(), two.to_owned(), western];
         Glyph { glyph: glyph(kind).to_owned(), name: name.to_owned(), styles }
     };
-    Kind::ALL.iter().map(entry).collect()
+    PieceKind::ALL.iter().map(entry).collect()
 }
 
-/// The board, whatever represents it.
-pub(crate) fn picture(piece: impl Fn(Square) -> Option<Piece>, hand: impl Fn(Color, Kind) -> u32) -> Picture {
+/// The board of any representation.
+pub(crate) fn picture(
+    piece: impl Fn(Square) -> Option<Piece>,
+    hand: impl Fn(Color, PieceKind) -> u32,
+) -> Picture {
     let squares = || (0..81).map(Square::from_cell);
     let cells = squares().enumerate().map(|(cell, square)| {
         Cell::square(square.to_string(), (cell % 9) as f64, (cell / 9) as f64, Shade::Plain)
@@ -81,9 +91,10 @@ pub(crate) fn picture(piece: impl Fn(Square) -> Option<Piece>, hand: impl Fn(Col
     for index in 0..9usize {
         let middle = index as f64 + 0.5;
         labels.push(Label { at: Point::new(middle, -0.4), text: (9 - index).to_string() });
-        labels.push(Label { at: Point::new(9.4, middle), text: char::from(b'a' + index as u8).to_string() });
+        labels.push(Label { at: Point::new(-0.4, middle), text: char::from(b'a' + index as u8).to_string() });
+        labels.push(Label { at: Point::new(9.4, middle), text: RANKS[index].to_string() });
     }
-    // Every kind is listed, so that a drop always has the same place to begin at.
+    // Every kind is listed, even without a piece, so that the origin of a drop never moves.
     let panels = Color::ALL.map(|color| Panel {
         owner: player(color),
         title: format!("{} hand", if color == Color::Black { "Black" } else { "White" }),
@@ -104,7 +115,7 @@ pub(crate) fn picture(piece: impl Fn(Square) -> Option<Piece>, hand: impl Fn(Col
     }
 }
 
-/// Where a move of a side begins and ends.
+/// The origin and the target of a move, for drawing.
 pub(crate) fn track(m: Move, turn: Color) -> Track {
     let from = match m.kind() {
         MoveKind::Board { from, .. } => Some(Spot::Cell(from.cell())),
@@ -115,12 +126,15 @@ pub(crate) fn track(m: Move, turn: Color) -> Track {
     Track { from, to: Some(m.to().cell()) }
 }
 
-/// The board in characters: `v` before White's pieces, hands above and below.
+/// The board in characters: `v` before White's pieces, `*` before the piece that has just moved, hands above and below,
+/// ranks in Japanese and as USI has them.
 pub(crate) fn terminal(
     piece: impl Fn(Square) -> Option<Piece>,
-    hand: impl Fn(Color, Kind) -> u32,
+    hand: impl Fn(Color, PieceKind) -> u32,
     turn: Color,
+    last: Option<Track>,
 ) -> String {
+    let moved = last.and_then(|last| last.to);
     let held = |color: Color| {
         let counted: Vec<String> = SHOWN
             .iter()
@@ -137,22 +151,28 @@ pub(crate) fn terminal(
     let mut text = format!("△ White: {}\n  9  8  7  6  5  4  3  2  1\n", held(Color::White));
     for rank in 1..=9usize {
         for file in (1..=9).rev() {
-            match Square::at(file, rank).and_then(&piece) {
+            let square = Square::at(file, rank);
+            let is_last = square.is_some_and(|square| moved == Some(square.cell()));
+            match square.and_then(&piece) {
                 None => text.push_str(" ・"),
                 Some(found) => {
-                    text.push(if found.color() == Color::Black { ' ' } else { 'v' });
+                    text.push(match found.color() {
+                        _ if is_last => '*',
+                        Color::Black => ' ',
+                        Color::White => 'v',
+                    });
                     text.push_str(glyph(found.kind()));
                 }
             }
         }
-        text.push_str(&format!(" {}\n", char::from(b'a' + rank as u8 - 1)));
+        text.push_str(&format!(" {} {}\n", RANKS[rank - 1], char::from(b'a' + rank as u8 - 1)));
     }
     text.push_str(&format!("▲ Black: {}\n", held(Color::Black)));
     text.push_str(if turn == Color::Black { "▲ to move\n" } else { "△ to move\n" });
     text
 }
 
-impl<R: Representation> Notation for Position<R> {
+impl<R: Representation> Notation for PositionOf<R> {
     type PositionError = SetupError;
 
     fn position_text(&self) -> String {
@@ -167,7 +187,7 @@ impl<R: Representation> Notation for Position<R> {
         m.to_string()
     }
 
-    /// As Japanese players write it, because western ones read USI.
+    /// The move as Japanese players write it.
     fn move_label(&self, m: Move) -> String {
         japanese(self, m, None)
     }
@@ -176,40 +196,38 @@ impl<R: Representation> Notation for Position<R> {
         if player == Player::FIRST { "Black" } else { "White" }.to_owned()
     }
 
-    /// Reads USI, Japanese and western moves.
+    /// Reads a move in any notation of [`notation`](crate::notation). A position does not know the move before, so 同 is
+    /// refused.
     fn read_move(&self, text: &str) -> Result<Move, MoveError> {
-        let typed = text.trim();
-        let usi = typed.parse().ok().filter(|&m| Position::is_legal(self, m));
-        let read =
-            usi.or_else(|| read_japanese(self, typed, None).ok()).or_else(|| read_western(self, typed).ok());
-        match read {
-            Some(m) => Ok(m),
-            None if !self.has_moves() => Err(MoveError::Over(text.to_owned())),
-            None => Err(MoveError::Illegal(text.to_owned())),
+        match read_move(self, text, None) {
+            Ok(m) => Ok(m),
+            Err(_) if !self.has_legal_moves() => Err(MoveError::Over(excerpt(text))),
+            Err(error) => Err(error.into()),
         }
     }
 }
 
-impl<R: Representation> Draw for Position<R> {
+impl<R: Representation> Draw for PositionOf<R> {
     fn picture(&self) -> Picture {
         let mut drawn = picture(|square| self.piece(square), |color, kind| self.hand(color).count(kind));
         if self.is_check() {
-            let king = self.kind(Kind::King) & self.color(Position::turn(self));
-            R::each(king, |square| drawn.mark(MarkKind::Check, [square.cell()]));
+            let king = self.kind_set(PieceKind::King) & self.color_set(PositionOf::turn(self));
+            R::for_each(king, |square| drawn.mark(MarkKind::Check, [square.cell()]));
         }
         drawn
     }
 
     fn track(&self, m: Move) -> Track {
-        track(m, Position::turn(self))
+        track(m, PositionOf::turn(self))
     }
 
-    fn terminal(&self) -> String {
-        terminal(
+    fn terminal(&self, last: Option<Track>) -> Option<String> {
+        Some(terminal(
             |square| self.piece(square),
             |color, kind| self.hand(color).count(kind),
-            Position::turn(self),
-        )
+            PositionOf::turn(self),
+            last,
+        ))
     }
 
     fn sets(&self) -> Vec<NamedSet> {
@@ -229,7 +247,7 @@ impl<R: Representation> Draw for Position<R> {
     }
 
     fn trace(&self, method: &str, piece: &str, cell: usize) -> Result<Trace, TraceError> {
-        let occupied: Vec<usize> = R::Board::cells(self.occupied()).collect();
+        let occupied: Vec<usize> = R::Board::cells(self.occupied_set()).collect();
         inspect::SLIDERS.trace(method, piece, cell, &occupied)
     }
 }

@@ -3,7 +3,7 @@
 mod common;
 
 use banmen_shogi::representation::{Magic32FileR, Rotated32};
-use banmen_shogi::{AttackTables, Kind, Move, Moves, Position, Setup, plain};
+use banmen_shogi::{AttackTables, Move, Moves, PieceKind, Position, PositionOf, Setup, plain};
 use std::collections::BTreeSet;
 
 fn set(moves: &[Move]) -> BTreeSet<Move> {
@@ -27,10 +27,10 @@ fn positions() -> usize {
 fn moves_keys_and_checks_are_those_of_the_plain_rules() {
     common::random_positions(1, positions(), |position, random| {
         let setup = position.setup();
-        let expected = set(&plain::moves(&setup));
-        let found = listed(|moves| position.list(moves));
+        let expected = set(&plain::legal_moves(&setup));
+        let found = listed(|moves| position.list_legal_moves(moves));
         assert_eq!(found, expected, "{setup}");
-        assert_eq!(position.count(), expected.len(), "{setup}");
+        assert_eq!(position.count_legal_moves(), expected.len(), "{setup}");
         assert_eq!(position.key(), plain::key(&setup), "{setup}");
         assert_eq!(position.is_check(), plain::is_check(&setup, setup.turn), "{setup}");
         // Play and undo give back everything; so does the text.
@@ -52,7 +52,7 @@ fn moves_keys_and_checks_are_those_of_the_plain_rules() {
 fn partial_generators_divide_the_moves() {
     common::random_positions(2, 1_500, |position, _| {
         let setup = position.setup();
-        let all = listed(|moves| position.list(moves));
+        let all = listed(|moves| position.list_legal_moves(moves));
         let (captures, quiets): (BTreeSet<Move>, BTreeSet<Move>) =
             all.iter().partition(|m| position.piece(m.to()).is_some());
         assert_eq!(listed(|moves| position.list_captures(moves)), captures, "{setup}");
@@ -71,7 +71,7 @@ fn partial_generators_divide_the_moves() {
 #[test]
 fn a_move_is_legal_exactly_when_it_is_listed() {
     common::random_positions(3, 150, |position, _| {
-        let all = set(&position.moves());
+        let all = set(&position.legal_moves());
         for m in (0..=u16::MAX).filter_map(Move::from_bits) {
             assert_eq!(position.is_legal(m), all.contains(&m), "{m} in {position}");
             assert!(position.is_pseudo_legal(m) || !all.contains(&m), "{m} in {position}");
@@ -85,12 +85,12 @@ fn exchanges_are_those_of_the_plain_recursion() {
     common::random_positions(4, 3_000, |position, _| {
         let (setup, turned) = (position.setup(), position.convert::<Rotated32>());
         let tables = AttackTables::new(&setup).expect("the position is valid");
-        for m in position.moves() {
+        for m in position.legal_moves() {
             if position.piece(m.to()).is_some() || m.bits() % 7 == 0 {
-                let expected = plain::exchange(&setup, m);
-                assert_eq!(position.exchange(m), expected, "{m} in {setup}");
-                assert_eq!(turned.exchange(m), expected, "{m} in {setup}");
-                assert_eq!(tables.exchange(m), expected, "{m} in {setup}");
+                let expected = plain::see(&setup, m);
+                assert_eq!(position.see(m), expected, "{m} in {setup}");
+                assert_eq!(turned.see(m), expected, "{m} in {setup}");
+                assert_eq!(tables.see(m), expected, "{m} in {setup}");
                 looked += 1;
             }
         }
@@ -102,15 +102,15 @@ fn exchanges_are_those_of_the_plain_recursion() {
 fn attackers_are_those_of_the_plain_rules() {
     use banmen_bits::BitSet;
     use banmen_shogi::{Color, Representation, Square};
-    fn check<R: Representation>(position: &Position<R>, setup: &Setup) {
+    fn check<R: Representation>(position: &PositionOf<R>, setup: &Setup) {
         for square in Square::all() {
             for color in Color::ALL {
                 let mut found = Vec::new();
-                R::each(position.attackers(square, color), |from| found.push(from));
+                R::for_each(position.attackers_to_set(square, color), |from| found.push(from));
                 found.sort_unstable();
-                let expected = plain::attackers(setup, square, color);
+                let expected = plain::attackers_to(setup, square, color);
                 assert_eq!(found, expected, "{square} by {color:?} in {setup}");
-                let attacked = !(position.attacked_squares(color) & R::tables().single[square]).is_empty();
+                let attacked = !(position.attacked_set(color) & R::tables().single[square]).is_empty();
                 assert_eq!(attacked, !expected.is_empty(), "{square} by {color:?} in {setup}");
             }
         }
@@ -127,8 +127,8 @@ fn attack_tables_agree_and_are_restored() {
         let setup = position.setup();
         let mut tables = AttackTables::new(&setup).expect("a valid position");
         let before = tables;
-        let all = listed(|moves| tables.list(moves));
-        assert_eq!(all, set(&position.moves()), "{setup}");
+        let all = listed(|moves| tables.list_legal_moves(moves));
+        assert_eq!(all, set(&position.legal_moves()), "{setup}");
         assert_eq!(tables.key(), position.key());
         for &m in all.iter().step_by(5) {
             let restore = tables.play(m);
@@ -161,7 +161,7 @@ fn another_library_finds_the_same_moves() {
                 }
             })
             .collect();
-        let mut ours: Vec<String> = position.moves().iter().map(ToString::to_string).collect();
+        let mut ours: Vec<String> = position.legal_moves().iter().map(ToString::to_string).collect();
         theirs.sort();
         ours.sort();
         assert_eq!(ours, theirs, "{position}");
@@ -178,15 +178,15 @@ fn tactical_and_positional_moves_are_the_legal_moves_without_pointless_refusals_
             let may_promote = from.is_zone_of(us) || m.to().is_zone_of(us);
             m.is_promotion()
                 || match kind {
-                    Kind::Pawn | Kind::Bishop | Kind::Rook => !may_promote,
-                    Kind::Lance => m.to().rank_for(us) > 2,
+                    PieceKind::Pawn | PieceKind::Bishop | PieceKind::Rook => !may_promote,
+                    PieceKind::Lance => m.to().rank_for(us) > 2,
                     _ => true,
                 }
         };
         let is_pawn = |m: &Move| {
-            m.from().and_then(|from| position.piece(from)).is_some_and(|piece| piece.kind() == Kind::Pawn)
+            m.from().and_then(|from| position.piece(from)).is_some_and(|piece| piece.kind() == PieceKind::Pawn)
         };
-        let all: BTreeSet<Move> = set(&position.moves()).into_iter().filter(worthwhile).collect();
+        let all: BTreeSet<Move> = set(&position.legal_moves()).into_iter().filter(worthwhile).collect();
         let (tactical, positional): (BTreeSet<Move>, BTreeSet<Move>) =
             all.iter().partition(|m| position.piece(m.to()).is_some() || m.is_promotion() && is_pawn(m));
         assert_eq!(listed(|moves| position.list_tactical(moves)), tactical, "{position}");
@@ -202,17 +202,17 @@ fn tactical_and_positional_moves_are_the_legal_moves_without_pointless_refusals_
 fn thresholds_of_exchanges_agree_with_their_values() {
     common::random_positions(12, 2_000, |position, random| {
         let turned = position.convert::<Rotated32>();
-        for &m in &position.moves() {
-            let value = position.exchange(m);
+        for &m in &position.legal_moves() {
+            let value = position.see(m);
             for threshold in [value, value + 1, 0, 1, -(random.below(600) as i32)] {
                 let expected = value >= threshold;
                 assert_eq!(
-                    position.is_exchange_at_least(m, threshold),
+                    position.is_see_at_least(m, threshold),
                     expected,
                     "{m} {threshold} in {position}"
                 );
                 assert_eq!(
-                    turned.is_exchange_at_least(m, threshold),
+                    turned.is_see_at_least(m, threshold),
                     expected,
                     "{m} {threshold} in {position}"
                 );
@@ -228,9 +228,9 @@ fn mates_in_one_are_mates_and_most_are_found() {
         let mates = |m: Move| {
             let mut played = *position;
             played.play(m);
-            played.is_check() && !played.has_moves()
+            played.is_check() && !played.has_legal_moves()
         };
-        let exists = position.moves().iter().any(|&m| mates(m));
+        let exists = position.legal_moves().iter().any(|&m| mates(m));
         there += u32::from(exists);
         if let Some(m) = position.mate_in_one() {
             found += 1;

@@ -1,13 +1,11 @@
 //! What every game owes to the rest of the project.
 
+use banmen_play::Game;
 use banmen_play::contract::{self, Effort};
-use banmen_play::perft::{Kind, Perft};
 use banmen_play::search::{AlphaBeta, Limits, Search};
-use banmen_play::watch::Watch;
-use banmen_play::{Game, Registry};
 use banmen_shogi::evaluate::Material;
 use banmen_shogi::representation::Rotated32;
-use banmen_shogi::{AttackTables, ENTRY, Move, Position, Shogi};
+use banmen_shogi::{AttackTables, Move, Position, PositionOf, Shogi};
 use std::sync::atomic::AtomicBool;
 
 /// Random games are long and the game has no playout of its own to compare.
@@ -15,22 +13,10 @@ const EFFORT: Effort = Effort { games: 4, positions: 20, nodes: 30_000, playouts
 
 #[test]
 fn shogi_keeps_the_contract() {
-    contract::check_with(&Position::default() as &Position, EFFORT).expect("the fast representation");
-    contract::check_with(&Position::<Rotated32>::default(), EFFORT).expect("a rotated one");
+    contract::check_with(&Position::startpos(), EFFORT).expect("the fast representation");
+    contract::check_with(&PositionOf::<Rotated32>::default(), EFFORT).expect("a rotated one");
     contract::check_with(&AttackTables::default(), EFFORT).expect("the baseline");
     contract::check_with(&Shogi::default(), EFFORT).expect("the game with its past");
-}
-
-#[test]
-fn the_registry_opens_every_representation() {
-    const GAMES: Registry = Registry(&[ENTRY]);
-    assert_eq!(GAMES.open("shogi").expect("it is there").moves().len(), 30);
-    for name in ENTRY.representations {
-        let game = ENTRY.open(None, Some(name)).expect(name);
-        let perft = Perft { kind: Kind::Listed, threads: 1, hash: None };
-        assert_eq!(game.perft(&perft, 3, Watch::NOBODY).expect(name).nodes, 25_470, "{name}");
-    }
-    assert!(ENTRY.open(None, Some("no-such")).is_err());
 }
 
 fn best(sfen: &str, depth: u32) -> Option<Move> {
@@ -49,7 +35,7 @@ fn a_search_finds_mate_and_takes_what_hangs() {
 
 #[test]
 fn the_side_to_move_can_pass_when_it_is_not_in_check() {
-    let start: Position = Position::default();
+    let start = Position::startpos();
     let passed = start.turn_given_to(Game::turn(&start).other()).expect("no check");
-    assert_eq!(passed.count(), 30);
+    assert_eq!(passed.count_legal_moves(), 30);
 }

@@ -1,8 +1,8 @@
 //! Known numbers of sequences of moves.
 
-use banmen_play::perft::{Kind, count};
+use banmen_play::perft::{PerftKind, count};
 use banmen_shogi::representation::*;
-use banmen_shogi::{AttackTables, Position, Setup};
+use banmen_shogi::{AttackTables, Position, PositionOf, Setup};
 
 const ROWS: &str = include_str!("data/perft.tsv");
 
@@ -20,15 +20,15 @@ fn rows(text: &str) -> Vec<(Setup, u32, u64)> {
 #[test]
 fn every_known_count_is_found_by_counting() {
     for (setup, depth, nodes) in rows(ROWS) {
-        let position: Position = Position::new(&setup).expect("a valid position");
-        assert_eq!(count(&position, depth, Kind::Counted), nodes, "{setup} depth {depth}");
+        let position = Position::new(&setup).expect("a valid position");
+        assert_eq!(count(&position, depth, PerftKind::Counted), nodes, "{setup} depth {depth}");
     }
 }
 
 fn check<R: Representation>(least: u64, most: u64) {
     for (setup, depth, nodes) in rows(ROWS).into_iter().filter(|row| (least..most).contains(&row.2)) {
-        let position: Position<R> = Position::new(&setup).expect("a valid position");
-        for kind in Kind::ALL {
+        let position = PositionOf::<R>::new(&setup).expect("a valid position");
+        for kind in PerftKind::ALL {
             assert_eq!(count(&position, depth, kind), nodes, "{} {kind} {setup} depth {depth}", R::NAME);
         }
     }
@@ -58,6 +58,6 @@ fn every_representation_finds_a_sample_of_known_counts() {
 fn attack_tables_find_a_sample_of_known_counts() {
     for (setup, depth, nodes) in rows(ROWS).into_iter().filter(|row| row.2 < 200_000) {
         let position = AttackTables::new(&setup).expect("a valid position");
-        assert_eq!(count(&position, depth, Kind::Played), nodes, "{setup} depth {depth}");
+        assert_eq!(count(&position, depth, PerftKind::Played), nodes, "{setup} depth {depth}");
     }
 }

@@ -1,8 +1,8 @@
 //! The corners of the rules.
 
 use banmen_play::{Game, MoveError, Notation};
-use banmen_shogi::position::{History, PointRule, Repetition, Verdict};
-use banmen_shogi::{Color, Move, Position, Rules, Shogi, Turn};
+use banmen_shogi::game::{History, PointRule, Repetition};
+use banmen_shogi::{Action, ActionError, Color, EndReason, Move, Outcome, Position, Rules, Shogi, Status};
 
 fn position(sfen: &str) -> Position {
     sfen.parse().expect(sfen)
@@ -36,7 +36,7 @@ fn pawn_drop_mate_is_excluded() {
     let mut pushed = position("6snk/6g2/7GP/9/9/9/9/9/4K4 b - 1");
     assert!(pushed.is_legal(usi("1c1b")));
     pushed.play(usi("1c1b"));
-    assert_eq!(pushed.count(), 0);
+    assert_eq!(pushed.count_legal_moves(), 0);
 }
 
 #[test]
@@ -54,10 +54,10 @@ fn fourfold_repetition_is_no_result() {
     assert_eq!(history.fourfold(), None);
     assert_eq!(history.repetition(usize::MAX), Some(Repetition::Same));
     let (_, history) = play(start, &round.repeat(3));
-    assert_eq!(history.fourfold(), Some(Verdict::Draw));
+    assert_eq!(history.fourfold(), Some(Outcome::draw(EndReason::Repetition)));
     // The cycle may begin at ply 1 as well.
     let (_, history) = play(start, &format!("7g7f 3c3d {}", round.repeat(3)));
-    assert_eq!(history.fourfold(), Some(Verdict::Draw));
+    assert_eq!(history.fourfold(), Some(Outcome::draw(EndReason::Repetition)));
 }
 
 #[test]
@@ -66,18 +66,18 @@ fn perpetual_check_loses_for_the_checker() {
     let sfen = "4k4/9/9/9/9/9/9/9/R3K4 b - 1";
     let rounds = "9i9a 5a5b 9a9b 5b5a 9b9a 5a5b 9a9b 5b5a 9b9a 5a5b 9a9b 5b5a 9b9a";
     let (_, history) = play(sfen, rounds);
-    assert_eq!(history.fourfold(), Some(Verdict::Win(Color::White)));
+    assert_eq!(history.fourfold(), Some(Outcome::win(Color::White, EndReason::PerpetualCheck)));
     let (_, history) = play(sfen, &rounds[..rounds.len() - 5]);
     assert_eq!(history.fourfold(), None);
     let (_, history) = play(sfen, &format!("{rounds} 5a5b"));
-    assert_eq!(history.fourfold(), Some(Verdict::Win(Color::White)));
+    assert_eq!(history.fourfold(), Some(Outcome::win(Color::White, EndReason::PerpetualCheck)));
     assert_eq!(history.repetition(8), Some(Repetition::PerpetualCheckBy(Color::Black)));
     // White as the checker.
     let (_, history) = play(
         "r3k4/9/9/9/9/9/9/9/4K4 w - 1",
         "9a9i 5i5h 9i9h 5h5i 9h9i 5i5h 9i9h 5h5i 9h9i 5i5h 9i9h 5h5i 9h9i",
     );
-    assert_eq!(history.fourfold(), Some(Verdict::Win(Color::Black)));
+    assert_eq!(history.fourfold(), Some(Outcome::win(Color::Black, EndReason::PerpetualCheck)));
 }
 
 #[test]
@@ -101,17 +101,21 @@ fn hands_make_a_repeated_board_superior_or_inferior() {
 fn no_legal_move_loses_without_check() {
     let stuck = position("8k/6+R2/7G1/9/9/9/9/9/4K4 w - 1");
     assert!(!stuck.is_check());
-    assert_eq!(stuck.verdict(None), Some(Verdict::Win(Color::Black)));
+    assert_eq!(stuck.status(), Status::NoMoves);
+    let outcome = Shogi::new(stuck, Rules::default()).outcome();
+    assert_eq!(outcome, Some(Outcome::win(Color::Black, EndReason::NoMoves)));
 }
 
 #[test]
 fn the_limit_of_moves_draws_but_mate_by_the_last_move_counts() {
+    let limited =
+        |position: Position, limit| Shogi::new(position, Rules { limit, ..Rules::default() }).outcome();
     let late = position("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 257");
-    assert_eq!(late.verdict(Some(256)), Some(Verdict::Draw));
-    assert_eq!(late.verdict(Some(257)), None);
-    assert_eq!(late.verdict(None), None);
+    assert_eq!(limited(late, Some(256)), Some(Outcome::draw(EndReason::MoveLimit)));
+    assert_eq!(limited(late, Some(257)), None);
+    assert_eq!(limited(late, None), None);
     let mated = position("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 257");
-    assert_eq!(mated.verdict(Some(256)), Some(Verdict::Win(Color::Black)));
+    assert_eq!(limited(mated, Some(256)), Some(Outcome::win(Color::Black, EndReason::Checkmate)));
 }
 
 #[test]
@@ -120,28 +124,34 @@ fn declarations_count_points_and_pieces() {
     let entered = position("K+R+BGGGGSS/SS7/9/9/9/9/9/9/8k b RB4N4L 1");
     let declared = entered.declaration(PointRule::TwentySeven, 0);
     assert_eq!((declared.pieces, declared.points()), (10, 5 + 5 + 8 + 5 + 5 + 8));
-    assert_eq!(declared.verdict(), Some(Verdict::Win(Color::Black)));
+    assert_eq!(declared.outcome(), Some(Outcome::win(Color::Black, EndReason::Declaration)));
     assert!(declared.to_string().contains("36 (28 needed)"), "{declared}");
     let poor = position("K+R+BGGGGSS/SS7/9/9/9/9/9/9/8k b 6P 1");
     let twenty_four = poor.declaration(PointRule::TwentyFour, 0);
     assert_eq!(twenty_four.points(), 24);
-    assert_eq!(twenty_four.verdict(), Some(Verdict::Draw));
-    assert_eq!(poor.declaration(PointRule::TwentySeven, 0).verdict(), None);
-    assert_eq!(poor.declaration(PointRule::TwentySeven, 5).verdict(), Some(Verdict::Win(Color::Black)));
+    assert_eq!(twenty_four.outcome(), Some(Outcome::draw(EndReason::Declaration)));
+    assert_eq!(poor.declaration(PointRule::TwentySeven, 0).outcome(), None);
+    assert_eq!(
+        poor.declaration(PointRule::TwentySeven, 5).outcome(),
+        Some(Outcome::win(Color::Black, EndReason::Declaration))
+    );
     // Nine pieces are not enough, however many points they are.
     let few = position("K+R+BGGGGSS/S8/9/9/9/9/9/9/8k b RB18P 1");
-    assert_eq!(few.declaration(PointRule::TwentySeven, 0).verdict(), None);
+    assert_eq!(few.declaration(PointRule::TwentySeven, 0).outcome(), None);
     // White needs one point less, and its camp is below.
     let white = position("8K/9/9/9/9/9/9/ss7/k+r+bggggss w 9p 1");
     let declared = white.declaration(PointRule::TwentySeven, 0);
-    assert_eq!((declared.points(), declared.verdict()), (27, Some(Verdict::Win(Color::White))));
+    assert_eq!(
+        (declared.points(), declared.outcome()),
+        (27, Some(Outcome::win(Color::White, EndReason::Declaration)))
+    );
     // Not in check.
     let checked = position("K+R+BGGGGSS/1SS6/9/r8/9/9/9/9/8k b B18P 1");
     assert!(checked.is_check());
     let mut declared = checked.declaration(PointRule::TwentySeven, 0);
-    assert_eq!(declared.verdict(), None);
+    assert_eq!(declared.outcome(), None);
     declared.in_check = false;
-    assert_eq!(declared.verdict(), Some(Verdict::Win(Color::Black)));
+    assert_eq!(declared.outcome(), Some(Outcome::win(Color::Black, EndReason::Declaration)));
 }
 
 /// A game after these moves.
@@ -159,28 +169,59 @@ fn a_game_ends_by_repetition_and_its_text_says_so() {
     let start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
     let round = "2h3h 8b7b 3h2h 7b8b ";
     let open = game(start, &round.repeat(2));
-    assert_eq!((open.occurrences(), open.verdict()), (3, None));
+    assert_eq!((open.occurrences(), open.outcome()), (3, None));
     let ended = game(start, &round.repeat(3));
-    assert_eq!((ended.verdict(), ended.count_moves()), (Some(Verdict::Draw), 0));
-    assert!(ended.position_text().ends_with(" 13 draw"), "{}", ended.position_text());
+    assert_eq!((ended.outcome(), ended.count_moves()), (Some(Outcome::draw(EndReason::Repetition)), 0));
+    assert!(ended.position_text().ends_with(" 13 draw-by-repetition"), "{}", ended.position_text());
     assert_eq!(ended.read_position(&ended.position_text()).as_ref(), Ok(&ended));
     assert!(matches!(ended.read_move("7g7f"), Err(MoveError::Over(_))));
     let checks = "9i9a 5a5b 9a9b 5b5a 9b9a 5a5b 9a9b 5b5a 9b9a 5a5b 9a9b 5b5a 9b9a";
     let perpetual = game("4k4/9/9/9/9/9/9/9/R3K4 b - 1", checks);
-    assert_eq!(perpetual.verdict(), Some(Verdict::Win(Color::White)));
+    assert_eq!(perpetual.outcome(), Some(Outcome::win(Color::White, EndReason::PerpetualCheck)));
 }
 
 #[test]
 fn a_declaration_is_a_move_where_it_may_be_made() {
     let mut entered = game("K+R+BGGGGSS/SS7/9/9/9/9/9/9/8k b RB4N4L 1", "");
-    let (before, moves) = (entered.clone(), entered.moves());
-    assert_eq!(moves.last(), Some(&Turn::Declare));
-    assert_eq!(entered.read_move("declare"), Ok(Turn::Declare));
-    let undo = entered.play(Turn::Declare);
-    assert_eq!(entered.verdict(), Some(Verdict::Win(Color::Black)));
-    assert!(entered.moves().is_empty());
-    entered.undo(Turn::Declare, undo);
+    let (before, moves) = (entered.clone(), entered.legal_moves());
+    assert_eq!(moves.last(), Some(&Action::Declare));
+    assert_eq!(entered.read_move("declare"), Ok(Action::Declare));
+    let undo = entered.play(Action::Declare);
+    assert_eq!(entered.outcome(), Some(Outcome::win(Color::Black, EndReason::Declaration)));
+    assert!(entered.legal_moves().is_empty());
+    entered.undo(undo);
     assert_eq!(entered, before);
     let poor = game("K+R+BGGGGSS/SS7/9/9/9/9/9/9/8k b 6P 1", "");
-    assert!(!poor.moves().contains(&Turn::Declare) && poor.read_move("win").is_err());
+    assert!(!poor.legal_moves().contains(&Action::Declare) && poor.read_move("win").is_err());
+}
+
+#[test]
+fn a_game_refuses_illegal_actions_and_stays_as_it_was() {
+    let action = |text: &str| text.parse::<Action>().expect(text);
+    let mut start = Shogi::default();
+    let error = start.try_play(action("7g7e")).expect_err("a pawn steps once");
+    assert_eq!(error.to_string(), "a pawn on 7g does not reach 7e");
+    assert_eq!(start.try_play(Action::Declare).expect_err("no king has entered"), ActionError::Declaration);
+    assert_eq!((start == Shogi::default(), start.last_move()), (true, None));
+    let undo = start.try_play(action("7g7f")).expect("legal");
+    assert_eq!((start.turn(), start.last_move()), (Color::White, Some(usi("7g7f"))));
+    start.undo(undo);
+    assert_eq!((start == Shogi::default(), start.last_move()), (true, None));
+    let mut mated = game("4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "G*5b");
+    let outcome = Outcome::win(Color::Black, EndReason::Checkmate);
+    assert_eq!(mated.outcome(), Some(outcome));
+    assert_eq!(mated.try_play(action("5a4a")).expect_err("it is over"), ActionError::Over(outcome));
+    assert!(mated.legal_moves().is_empty());
+    assert!("windy".parse::<Action>().is_err() && action("win") == Action::Declare);
+}
+
+#[test]
+fn outcomes_are_sentences() {
+    let black = |reason| Outcome::win(Color::Black, reason).to_string();
+    assert_eq!(black(EndReason::Checkmate), "Black wins by checkmate");
+    assert_eq!(black(EndReason::NoMoves), "Black wins: White has no legal move");
+    assert_eq!(black(EndReason::PerpetualCheck), "Black wins: White gave perpetual check");
+    assert_eq!(black(EndReason::Declaration), "Black wins by declaration");
+    assert_eq!(Outcome::draw(EndReason::Repetition).to_string(), "Draw by repetition");
+    assert_eq!(Outcome::draw(EndReason::MoveLimit).to_string(), "Draw: the limit of moves is reached");
 }

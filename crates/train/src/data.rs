@@ -1,7 +1,7 @@
 //! Positions with scores and results, in shards with checksums.
 
 use anyhow::{Context, Result, bail, ensure};
-use banmen_shogi::{Color, Kind as PieceKind, Piece, Position, Setup, Square};
+use banmen_shogi::{Color, Piece, PieceKind, Position, Setup, Square};
 use std::fs;
 use std::path::Path;
 

@@ -108,7 +108,7 @@ impl Generate {
 fn opening(random: &mut SplitMix64) -> Option<GameLine> {
     let mut game = GameLine::default();
     for _ in 0..8 + random.below(9) {
-        let moves = game.position().moves();
+        let moves = game.position().legal_moves();
         if moves.is_empty() {
             return None;
         }

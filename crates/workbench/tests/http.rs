@@ -1,6 +1,6 @@
 //! The server as a program meets it: who is answered, what is refused, and that nothing runs for nobody.
 
-use banmen_games::registry::GAMES;
+use banmen_catalog::GAMES;
 use banmen_workbench::{Options, Workbench};
 use serde_json::{Value, json};
 use std::{

@@ -1,15 +1,15 @@
-//! The 8×8 squares of chess in one word: the well-known check on everything.
+//! The 8×8 squares of chess in one word, where every method can be checked against well-known results.
 //!
 //! Cells are numbered in reading order from a8, bits from a1 to h8, as chess programs do.
 
 use super::lattice::{Lattice, Rectangle};
-use super::layout::{Arrangement, Laid, Strides};
+use super::layout::{Arrangement, LatticeBoard, Strides};
 use crate::set::Bits;
 
-/// The squares.
+/// The 64 squares with the eight directions of a queen.
 pub type Squares = Rectangle<8, 8, 8>;
 
-/// a1 is bit 0, b1 bit 1, h8 bit 63.
+/// The order of bits in chess programs: a1 is bit 0, b1 bit 1, h8 bit 63.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FromA1;
 
@@ -18,7 +18,7 @@ impl<L: Lattice> Arrangement<L> for FromA1 {
     const STRIDES: Strides = Strides { origin: 56, column: 1, row: -8, layer: 0 };
 }
 
-/// The board.
+/// The chess board in one 64-bit word.
 ///
 /// ```
 /// use banmen_bits::{Bits, diagram, board::{Board, Direction, chess::Chess}};
@@ -36,4 +36,4 @@ impl<L: Lattice> Arrangement<L> for FromA1 {
 /// assert_eq!(pawns, Bits::from_words([0xff00]));
 /// assert_eq!(Chess::shift(pawns, Direction::NORTH_WEST), Bits::from_words([0x7f_0000]));
 /// ```
-pub type Chess = Laid<Squares, FromA1, Bits<u64, 1>>;
+pub type Chess = LatticeBoard<Squares, FromA1, Bits<u64, 1>>;

@@ -12,46 +12,46 @@ use core::fmt;
 pub struct Direction(u8);
 
 impl Direction {
-    /// One column on.
+    /// To the next column.
     pub const EAST: Self = Self(0);
-    /// One column back.
+    /// To the column before.
     pub const WEST: Self = Self(1);
-    /// One row up the page.
+    /// To the row above.
     pub const NORTH: Self = Self(2);
-    /// One row down the page.
+    /// To the row below.
     pub const SOUTH: Self = Self(3);
-    /// Up and right.
+    /// To the row above and the next column.
     pub const NORTH_EAST: Self = Self(4);
-    /// Down and left.
+    /// To the row below and the column before.
     pub const SOUTH_WEST: Self = Self(5);
-    /// Up and left.
+    /// To the row above and the column before.
     pub const NORTH_WEST: Self = Self(6);
-    /// Down and right.
+    /// To the row below and the next column.
     pub const SOUTH_EAST: Self = Self(7);
-    /// One layer on, in a box.
+    /// To the next layer of a box.
     pub const UP: Self = Self(4);
-    /// One layer back, in a box.
+    /// To the layer before in a box.
     pub const DOWN: Self = Self(5);
 
-    /// The direction of that number.
+    /// Returns the direction with this number, which is below 8.
     #[inline(always)]
     pub const fn new(number: usize) -> Self {
         Self(number as u8)
     }
 
-    /// The number, below the geometry's count of directions.
+    /// Returns the number, below the geometry's count of directions.
     #[inline(always)]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The direction back.
+    /// Returns the opposite direction.
     #[inline(always)]
     pub const fn opposite(self) -> Self {
         Self(self.0 ^ 1)
     }
 
-    /// The number of the axis, the pair of this direction and its opposite.
+    /// Returns the number of the axis, the pair of this direction and its opposite.
     #[inline(always)]
     pub const fn axis(self) -> usize {
         self.0 as usize / 2
@@ -65,12 +65,12 @@ impl fmt::Debug for Direction {
     }
 }
 
-/// A set of directions: what a kind of piece can do.
+/// A set of directions, which describes a kind of slider.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Directions(u8);
 
 impl Directions {
-    /// No direction.
+    /// The empty set of directions.
     pub const NONE: Self = Self(0);
     /// Along rows and columns, on square boards.
     pub const ROOK: Self = Self(0b0000_1111);
@@ -82,17 +82,17 @@ impl Directions {
     pub const BLACK_LANCE: Self = Self(0b0000_0100);
     /// Down the page: a lance of White.
     pub const WHITE_LANCE: Self = Self(0b0000_1000);
-    /// Along columns.
+    /// Along columns: north and south.
     pub const FILE: Self = Self(0b0000_1100);
-    /// Along rows.
+    /// Along rows: east and west.
     pub const RANK: Self = Self(0b0000_0011);
 
-    /// The first `count` directions.
+    /// Returns the first `count` directions: all those of a geometry with as many.
     pub const fn first(count: usize) -> Self {
         Self(((1u16 << count) - 1) as u8)
     }
 
-    /// These directions.
+    /// Creates the set of these directions.
     pub const fn of(directions: &[Direction]) -> Self {
         let (mut set, mut i) = (0, 0);
         while i < directions.len() {
@@ -102,31 +102,37 @@ impl Directions {
         Self(set)
     }
 
-    /// Whether the direction is among them.
+    /// Returns the set of a direction and its opposite.
+    #[inline(always)]
+    pub const fn axis(direction: Direction) -> Self {
+        Self(0b11 << (2 * direction.axis()))
+    }
+
+    /// Returns whether the direction is a member.
     #[inline(always)]
     pub const fn contains(self, direction: Direction) -> bool {
         self.0 >> direction.0 & 1 != 0
     }
 
-    /// The directions of both.
+    /// Returns the directions of either set.
     #[inline(always)]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The directions that both have.
+    /// Returns the common directions.
     #[inline(always)]
     pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// Whether there is none.
+    /// Returns whether there is no direction.
     #[inline(always)]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The directions, in the order of their numbers.
+    /// Iterates over the directions in the order of their numbers.
     pub fn iter(self) -> impl Iterator<Item = Direction> + Clone {
         (0..8).map(Direction::new).filter(move |&direction| self.contains(direction))
     }

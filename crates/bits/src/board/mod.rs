@@ -1,8 +1,8 @@
-//! Boards: which cells there are, how one step goes, and where each cell lives in the words of a set.
+//! Boards: the cells, their neighbours, and the bit of each cell in a set.
 //!
-//! The first two are a [`Geometry`], the third makes it a [`Board`]. One geometry can have many boards: the 9×9 squares
-//! of shogi are laid out in five ways in [`shogi`]. Cells are numbered from 0 in reading order (rows from the top,
-//! columns from the left), whatever the layout; a cell's *bit* is its number in the set.
+//! A [`Geometry`] defines the cells and where a step leads; a [`Board`] lays it out in words. One geometry can have many
+//! boards: [`shogi`] lays out its 9×9 squares in five ways. Cells are numbered from 0 in reading order (rows from the
+//! top, columns from the left), whatever the layout; a cell's *bit* is its number in the set.
 //!
 //! - [`lattice`]: rectangles, tori, lines, boxes, and the hexagonal boards of Hex, Yavalath and Y (Browne 2014, §2);
 //! - [`layout`]: a lattice over words, with separating bits between the rows or with masks (Browne 2014, §2.1);
@@ -34,20 +34,20 @@ pub struct Step {
     pub heading: Direction,
 }
 
-/// Where a step leads: nowhere at the edge, to one cell, or to two where a line forks.
+/// The cells that a step leads to: none at an edge, usually one, and two where a line forks.
 pub type Steps = ArrayVec<Step, 2>;
 
-/// Which cells there are and how one step goes.
+/// The cells of a board and the steps between them.
 pub trait Geometry: Copy + Eq + Debug + Send + Sync + 'static {
-    /// How many cells there are; they are numbered `0..CELLS`.
+    /// The number of cells; they are numbered `0..CELLS`.
     const CELLS: usize;
-    /// How many directions there are. Opposite directions are neighbours in number: 0 and 1, 2 and 3 and so on.
+    /// The number of directions. Opposite directions are neighbours in number: 0 and 1, 2 and 3 and so on.
     const DIRECTIONS: usize;
 
-    /// Where one step from `cell` leads.
+    /// Returns where one step from `cell` leads.
     fn step(cell: usize, direction: Direction) -> Steps;
 
-    /// Every direction.
+    /// Iterates over the directions in the order of their numbers.
     fn directions() -> impl Iterator<Item = Direction> {
         (0..Self::DIRECTIONS).map(Direction::new)
     }
@@ -55,38 +55,77 @@ pub trait Geometry: Copy + Eq + Debug + Send + Sync + 'static {
 
 /// A geometry laid out in the words of a set.
 pub trait Board: Copy + Eq + Debug + Send + Sync + 'static {
-    /// The cells and steps.
+    /// The cells and the steps between them.
     type Geometry: Geometry;
     /// The set of cells.
     type Set: BitSet;
-    /// What the layout is called in tables and reports.
+    /// The name of the layout in tables and reports.
     const NAME: &'static str;
-    /// Every cell.
+    /// The set of all cells.
     const CELLS: Self::Set;
-    /// The most steps that a line can take.
+    /// The number of steps of the longest line.
     const LONGEST: u32;
 
-    /// The number in the set of a cell.
+    /// Returns the bit of a cell.
     fn bit(cell: usize) -> u32;
 
-    /// The cell of a number in the set, for every member of [`CELLS`](Self::CELLS).
+    /// Returns the cell of a bit, for every member of [`CELLS`](Self::CELLS).
     fn cell(bit: u32) -> usize;
 
-    /// Every cell that one step in `direction` from a member leads to.
+    /// Moves every member by one step in `direction`; members that leave the board are lost.
+    ///
+    /// ```
+    /// use banmen_bits::board::{Board, Direction, lattice::Rectangle, layout::Separated};
+    /// use banmen_bits::diagram;
+    ///
+    /// type Small = Separated<Rectangle<5, 3>, 1>;
+    /// let pawns = diagram!(Small, "
+    ///     . . . . .
+    ///     X . . . .
+    ///     . X . X X
+    /// ");
+    /// assert_eq!(Small::shift(pawns, Direction::NORTH_EAST), diagram!(Small, "
+    ///     . X . . .
+    ///     . . X . X
+    ///     . . . . .
+    /// "));
+    /// ```
     fn shift(set: Self::Set, direction: Direction) -> Self::Set;
 
-    /// By how many bits one step in `direction` grows, gaps between the words left out, when that is the same everywhere
-    /// and the words are in order: lines in that direction are then sorted by their bits.
+    /// Returns the difference in bits of one step in `direction`, gaps between the words left out, when it is the same
+    /// everywhere and the words are in order: lines in that direction are then sorted by their bits.
     fn stride(direction: Direction) -> Option<i32>;
 
-    /// Every cell that a slider in `direction` reaches from a member of `sliders`: through `empty` cells, and one
-    /// beyond, which may be a capture. All sliders at once, and without any table.
+    /// Returns the cells that the members of `sliders` attack in `direction`: the `empty` cells in their way, and the
+    /// first cell that is not empty. It needs no table and handles all sliders at once.
+    ///
+    /// ```
+    /// use banmen_bits::board::{Board, Direction, lattice::Rectangle, layout::Separated};
+    /// use banmen_bits::diagram;
+    ///
+    /// type Small = Separated<Rectangle<6, 3>, 1>;
+    /// let rooks = diagram!(Small, "
+    ///     X . . . . .
+    ///     . X . . . .
+    ///     . . . . . X
+    /// ");
+    /// let empty = diagram!(Small, "
+    ///     . X X X X X
+    ///     X . X . X X
+    ///     X X X X X .
+    /// ");
+    /// assert_eq!(Small::fill(rooks, empty, Direction::EAST), diagram!(Small, "
+    ///     . X X X X X
+    ///     . . X X . .
+    ///     . . . . . .
+    /// "));
+    /// ```
     #[inline(always)]
     fn fill(sliders: Self::Set, empty: Self::Set, direction: Direction) -> Self::Set {
         Self::fill_by_rounds(sliders, empty, direction, |_| {})
     }
 
-    /// [`fill`](Self::fill), with what each round has reached handed to `visit`.
+    /// Does the same as [`fill`](Self::fill) and calls `visit` with the cells reached after each round.
     fn fill_by_rounds(
         sliders: Self::Set,
         empty: Self::Set,
@@ -94,35 +133,38 @@ pub trait Board: Copy + Eq + Debug + Send + Sync + 'static {
         visit: impl FnMut(Self::Set),
     ) -> Self::Set;
 
-    /// The cells of a picture, whose form is that of [`picture`](Self::picture).
+    /// Reads a set from a picture in the form of [`picture`](Self::picture).
+    ///
+    /// # Errors
+    /// When the text has another number of rows or cells, or a character other than `X` and `.`.
     fn parse(text: &str) -> Result<Self::Set, PictureError>;
 
-    /// Draws the cells of a picture: writes row by row, an `X` for a member and a `.` for another cell.
+    /// Writes the set as a picture: row by row, an `X` for a member and a `.` for another cell.
     fn draw(set: Self::Set, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result;
 
-    /// The set with one cell.
+    /// Creates the set with one cell.
     #[inline(always)]
     fn single(cell: usize) -> Self::Set {
         Self::Set::single(Self::bit(cell))
     }
 
-    /// Whether the cell is in the set.
+    /// Returns whether the cell is in the set.
     #[inline(always)]
     fn contains(set: Self::Set, cell: usize) -> bool {
         set.contains(Self::bit(cell))
     }
 
-    /// The cells of a set.
+    /// Iterates over the cells of a set, in the order of their bits.
     fn cells(set: Self::Set) -> impl Iterator<Item = usize> {
         (set & Self::CELLS).iter().map(Self::cell)
     }
 
-    /// The set of these cells.
+    /// Creates the set of these cells.
     fn collect(cells: impl IntoIterator<Item = usize>) -> Self::Set {
         Self::Set::collect(cells.into_iter().map(Self::bit))
     }
 
-    /// The set as a picture of the board, to be printed.
+    /// Returns the set as a picture of the board, for printing.
     fn picture(set: Self::Set) -> Picture<Self> {
         Picture::new(set)
     }

@@ -27,7 +27,7 @@ use core::marker::PhantomData;
 
 use super::Board;
 
-/// A set of a board, to be printed: [`Board::picture`] makes it.
+/// A set that prints as a picture of its board; created by [`Board::picture`].
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Picture<B: Board> {
     set: B::Set,
@@ -54,7 +54,7 @@ impl<B: Board> fmt::Debug for Picture<B> {
     }
 }
 
-/// Reads a picture into a set at compile time: `diagram!(Board, "...")`. See the [module](self).
+/// Reads a picture into a set at compile time: `diagram!(Board, "...")`. See [`board::picture`](crate::board::picture).
 #[macro_export]
 macro_rules! diagram {
     ($board:ty, $text:expr) => {
@@ -62,32 +62,32 @@ macro_rules! diagram {
     };
 }
 
-/// Why a text is no picture of the board. Rows and columns are counted from 1, in the picture.
+/// The reason why a text is no picture of a board. Rows and cells are counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PictureError {
     /// A character that is neither `X` nor `.` nor white space.
     Symbol {
-        /// The row of the character.
+        /// The row of the picture.
         row: usize,
-        /// The cell of the row that it stands for.
+        /// The cell of the row.
         column: usize,
         /// The first byte of the character.
         byte: u8,
     },
     /// A row with too many or too few cells.
     Row {
-        /// The row.
+        /// The row of the picture.
         row: usize,
-        /// How many cells the row should have.
+        /// The number of cells of that row of the board.
         expected: usize,
-        /// How many it has.
+        /// The number of cells in the picture.
         found: usize,
     },
     /// Too many or too few rows.
     Rows {
-        /// How many rows the board has.
+        /// The number of rows of the board.
         expected: usize,
-        /// How many the picture has.
+        /// The number of rows of the picture.
         found: usize,
     },
 }
@@ -107,14 +107,11 @@ impl fmt::Display for PictureError {
 
 impl core::error::Error for PictureError {}
 
-/// Reads a picture: `lengths` are the cells of each row, and the answer names by their number in reading order the cells that are
-/// marked. Usable in constants, where nothing generic is, hence the array.
-pub(super) const fn read<const MOST: usize>(
-    text: &str,
-    lengths: &[u8],
-) -> Result<[bool; MOST], PictureError> {
+/// Reads a picture whose rows have `lengths` cells. The result tells for each cell, in reading order, whether it is
+/// marked: an array, because constants cannot use the generic sets.
+pub(super) const fn read<const MAX: usize>(text: &str, lengths: &[u8]) -> Result<[bool; MAX], PictureError> {
     let bytes = text.as_bytes();
-    let mut marked = [false; MOST];
+    let mut marked = [false; MAX];
     let (mut i, mut row, mut column, mut cell) = (0, 0, 0, 0);
     while i <= bytes.len() {
         let byte = if i < bytes.len() { bytes[i] } else { b'\n' };

@@ -11,10 +11,10 @@
 //! | [`Ranks81`] | 64+17 of `u64` | 9a, 8a … 1i: the numbers of the cells |
 
 use super::lattice::{Lattice, Rectangle};
-use super::layout::{Arrangement, Laid, Strides};
+use super::layout::{Arrangement, LatticeBoard, Strides};
 use crate::set::{Bits, Packing};
 
-/// The squares.
+/// The 81 squares with the eight directions of a queen.
 pub type Squares = Rectangle<9, 9, 8>;
 
 /// Files from 1 to 9, each from rank a to rank i.
@@ -79,12 +79,12 @@ arrangement! {
 ///     0b00000111111111010000010111111111,
 /// ]));
 /// ```
-pub type Ranks27 = Laid<Squares, ThreeRanks, Bits<u32, 3>>;
+pub type Ranks27 = LatticeBoard<Squares, ThreeRanks, Bits<u32, 3>>;
 /// Yamamoto's vertical layout: a word of 54 bits and one of 27, by files.
-pub type Files54 = Laid<Squares, SixFiles, Bits<u64, 2>>;
+pub type Files54 = LatticeBoard<Squares, SixFiles, Bits<u64, 2>>;
 /// By files in words of 63 and 18 bits.
-pub type Files63 = Laid<Squares, SevenFiles, Bits<u64, 2>>;
+pub type Files63 = LatticeBoard<Squares, SevenFiles, Bits<u64, 2>>;
 /// By files, 81 bits in a row.
-pub type Files81 = Laid<Squares, FilesInARow, Bits<u64, 2>>;
+pub type Files81 = LatticeBoard<Squares, FilesInARow, Bits<u64, 2>>;
 /// By ranks, 81 bits in a row.
-pub type Ranks81 = Laid<Squares, RanksInARow, Bits<u64, 2>>;
+pub type Ranks81 = LatticeBoard<Squares, RanksInARow, Bits<u64, 2>>;

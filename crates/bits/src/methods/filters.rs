@@ -1,4 +1,4 @@
-//! Filters: sets of cells that satisfy a condition, the raw matter of move generation (§5.1, algorithms 1 to 5).
+//! Filters: sets of cells that satisfy a condition, for move generation (§5.1, algorithms 1 to 5).
 
 use arrayvec::ArrayVec;
 
@@ -9,7 +9,7 @@ use crate::set::BitSet;
 /// A set for each direction of a board, in the order of their numbers.
 pub type ByDirection<S> = ArrayVec<(Direction, S), 8>;
 
-/// Algorithm 1 (§5.1.1): the empty cells beside a piece of either player.
+/// Algorithm 1 (§5.1.1): returns the empty cells adjacent to a piece of either player.
 ///
 /// ```
 /// use banmen_bits::board::{lattice::Rectangle, layout::Separated};
@@ -22,21 +22,21 @@ pub type ByDirection<S> = ArrayVec<(Direction, S), 8>;
 ///     . . . . .
 ///     X . . . .
 /// ");
-/// let beside = diagram!(Small, "
+/// let adjacent = diagram!(Small, "
 ///     . X X . .
 ///     X . . X .
 ///     X X X . .
 ///     . X . . .
 /// ");
-/// assert_eq!(empty_neighbours::<Small>(occupied), beside);
+/// assert_eq!(empty_neighbours::<Small>(occupied), adjacent);
 /// ```
 #[inline(always)]
 pub fn empty_neighbours<B: Board>(occupied: B::Set) -> B::Set {
     neighbours::<B>(occupied) - occupied
 }
 
-/// Algorithm 2 (§5.1.1): for each direction, the cells of `empty` to which a piece of `own` can step. The article's
-/// `empty_p` is all that the player does not occupy, `B::CELLS - own`.
+/// Algorithm 2 (§5.1.1): returns for each direction the cells of `empty` to which a piece of `own` can step. The
+/// article's `empty_p` are all cells that the player does not occupy, `B::CELLS - own`.
 ///
 /// ```
 /// use banmen_bits::board::{Direction, lattice::Rectangle, layout::Separated};
@@ -67,8 +67,8 @@ pub fn empty_neighbours_by_direction<B: Board>(own: B::Set, empty: B::Set) -> By
     steps_into::<B>(own, empty)
 }
 
-/// Algorithm 3 (§5.1.1): for each direction, the enemies to which a piece of `own` can step: the moves of Clobber. The
-/// pieces that make the moves are found by [`shift_back`](crate::morphology::shift_back).
+/// Algorithm 3 (§5.1.1): returns for each direction the enemies to which a piece of `own` can step: the moves of Clobber.
+/// [`shift_back`](crate::morphology::shift_back) finds the pieces that make the moves.
 ///
 /// ```
 /// use banmen_bits::board::{Direction, lattice::Rectangle, layout::Separated};
@@ -113,8 +113,8 @@ fn steps_into<B: Board>(own: B::Set, targets: B::Set) -> ByDirection<B::Set> {
     by_direction
 }
 
-/// Algorithm 4 (§5.1.2): the empty cells where a piece caps a line of enemies whose other end is a piece of `own`: the
-/// moves of Othello. [`line_cap_flips`] tells what such a move turns over.
+/// Algorithm 4 (§5.1.2): returns the empty cells where a piece caps a line of enemies whose other end is a piece of
+/// `own`: the moves of Othello. [`line_cap_flips`] returns the discs that such a move flips.
 ///
 /// ```
 /// use banmen_bits::board::{lattice::Rectangle, layout::Separated};
@@ -152,7 +152,8 @@ pub fn line_caps<B: Board>(own: B::Set, enemy: B::Set, empty: B::Set) -> B::Set 
     let mut moves = B::Set::EMPTY;
     for_each_direction!(B, |D| {
         if B::Set::WORDS == 1 && Heads::<B, D>::is_straight() {
-            // In one word, filling all lines by doubling takes half the time of following them; in two, three times.
+            // In one word, filling all lines by doubling takes half the time of following them; in two, three times the
+            // time.
             moves |= shift::<B, D>(B::fill(own, enemy, Direction::new(D)) & enemy) & empty;
         } else {
             let mut candidates = Heads::<B, D>::new(own).step().within(enemy);
@@ -166,10 +167,10 @@ pub fn line_caps<B: Board>(own: B::Set, enemy: B::Set, empty: B::Set) -> B::Set 
     moves
 }
 
-/// What a piece of `own` on the empty cell `cell` captures by algorithm 4 (§5.1.2): the enemies of every line between it
-/// and another piece of `own`. Nothing is captured exactly when the cell is not among the [`line_caps`].
+/// Returns the captures of a piece of `own` on the empty cell `cell` by algorithm 4 (§5.1.2): the enemies of every line
+/// between it and another piece of `own`. They are none exactly when the cell is not one of the [`line_caps`].
 ///
-/// Where a line forks, each branch is capped for itself.
+/// Where a line forks, each branch is capped separately.
 ///
 /// ```
 /// use banmen_bits::board::{lattice::Rectangle, layout::Separated};
@@ -227,17 +228,17 @@ pub fn line_cap_flips<B: Board>(cell: usize, own: B::Set, enemy: B::Set) -> B::S
     flips
 }
 
-/// The moves of [`forward_moves`].
+/// The result of [`forward_moves`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ForwardMoves<S> {
-    /// The empty cells to go to.
+    /// The empty cells to which a piece can move.
     pub quiet: S,
-    /// The enemies to capture.
+    /// The enemies that a piece can capture.
     pub captures: S,
 }
 
-/// Algorithm 5 (§5.1.3): where pieces can go that step to an empty cell in one of the directions `forward` and capture in
-/// one of the directions `capturing`: the moves of Breakthrough, and of pawns.
+/// Algorithm 5 (§5.1.3): returns the moves of pieces that step to an empty cell in one of the directions `forward` and
+/// capture in one of the directions `capturing`: Breakthrough, and pawns.
 ///
 /// ```
 /// use banmen_bits::board::{Direction, Directions, lattice::Rectangle, layout::Separated};

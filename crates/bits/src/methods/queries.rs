@@ -1,4 +1,4 @@
-//! Queries: numbers that a position is asked for (§5.2, algorithms 6 and 7, and the counts of §5.2.2).
+//! Queries: lines and counts of a position (§5.2, algorithms 6 and 7, and the counts of §5.2.2).
 //!
 //! A line is a row of members along one axis. On a torus it may run over the edges, and a row that closes to a ring is
 //! as long as it has cells; on the board of chess for three it may cross the centre and follows either branch.
@@ -7,8 +7,8 @@ use crate::board::{Board, Directions, Geometry};
 use crate::morphology::{Heads, for_each_axis, shift};
 use crate::set::BitSet;
 
-/// Algorithm 6 (§5.2.1): how many members the longest line has. Erosion along an axis shortens every line by one; we
-/// count until none is left.
+/// Algorithm 6 (§5.2.1): returns the length of the longest line. Erosion along an axis shortens every line by one, and
+/// the number of erosions until none is left is the length.
 ///
 /// ```
 /// use banmen_bits::board::{lattice::Hexagon, layout::Separated};
@@ -47,8 +47,8 @@ pub fn longest_line<B: Board>(set: B::Set) -> u32 {
     longest
 }
 
-/// Algorithm 7 (§5.2.1), for any length: whether `length` members stand in a row. Pairs are joined to fours, fours to
-/// eights, and the last step joins what overlaps.
+/// Algorithm 7 (§5.2.1), for any length: returns whether `length` members stand in a row. Pairs are joined to fours,
+/// fours to eights, and the last step joins lines that overlap.
 ///
 /// ```
 /// use banmen_bits::board::{lattice::Rectangle, layout::Separated};
@@ -126,10 +126,10 @@ fn ring<B: Board, const D: usize>() -> Option<u32> {
     Some(length)
 }
 
-/// A colour mask (§3, figure 4): the cells that an even number of steps in the given directions leads to, by the
-/// shortest way from the first cell. With the directions of a rook that is the checkerboard.
+/// Returns a colour mask (§3, figure 4): the cells at an even distance from the first cell, by steps in the given
+/// directions. With the directions of a rook that is the checkerboard.
 ///
-/// This walks over the board: keep the mask.
+/// The function walks over the board; compute the mask once and keep it.
 ///
 /// ```
 /// use banmen_bits::board::{Directions, lattice::Rectangle, layout::Separated};
@@ -160,7 +160,7 @@ pub fn checkerboard<B: Board>(directions: Directions) -> B::Set {
     even
 }
 
-/// How many pieces stand on the cells of a colour mask (§5.2.2).
+/// Returns the number of pieces on the cells of a colour mask (§5.2.2).
 ///
 /// ```
 /// use banmen_bits::board::{Board, Directions, lattice::Rectangle, layout::Separated};

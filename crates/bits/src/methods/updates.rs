@@ -1,11 +1,11 @@
-//! Updates: changes of the board that a move brings about (§5.3, algorithms 9 to 12).
+//! Updates: changes of the board by a move (§5.3, algorithms 9 to 12).
 //!
-//! Each changes the sets in place and returns the cells that it changed, so that a move can be taken back.
+//! Each changes the sets in place and returns the cells that it changed, so that a move can be undone.
 
 use crate::board::Board;
 use crate::morphology::{dilate, flood, neighbours};
 
-/// Algorithm 9 (§5.3.1): every enemy beside a piece of `own` changes sides. Returns the flipped.
+/// Algorithm 9 (§5.3.1): flips every enemy adjacent to a piece of `own`. Returns the flipped pieces.
 ///
 /// ```
 /// use banmen_bits::board::{lattice::Rectangle, layout::Separated};
@@ -39,7 +39,7 @@ pub fn flip_neighbours<B: Board>(own: &mut B::Set, enemy: &mut B::Set) -> B::Set
     flip_neighbours_of::<B>(*own, own, enemy)
 }
 
-/// Algorithm 10 (§5.3.1): every enemy beside the last move changes sides. Returns the flipped.
+/// Algorithm 10 (§5.3.1): flips every enemy adjacent to the last move. Returns the flipped pieces.
 ///
 /// ```
 /// use banmen_bits::board::{Board, lattice::Rectangle, layout::Separated};
@@ -74,8 +74,8 @@ pub fn flip_neighbours_of<B: Board>(last: B::Set, own: &mut B::Set, enemy: &mut 
     flipped
 }
 
-/// Algorithm 11 (§5.3.1): the cells of the move and their neighbours change between on and off: Lights Out. Returns the
-/// inverted; to invert again is to take it back.
+/// Algorithm 11 (§5.3.1): inverts the cells of the move and their neighbours: Lights Out. Returns the inverted cells;
+/// inverting them again undoes the move.
 ///
 /// ```
 /// use banmen_bits::board::{Board, lattice::Rectangle, layout::Separated};
@@ -105,10 +105,10 @@ pub fn invert_neighbourhood<B: Board>(set: &mut B::Set, played: B::Set) -> B::Se
     inverted
 }
 
-/// Algorithm 12 (§5.3.2): the groups of `own` without an empty cell beside them are taken off the board: the captures of
-/// Go. Returns the captured.
+/// Algorithm 12 (§5.3.2): removes the groups of `own` without an adjacent empty cell: the captures of Go. Returns the
+/// captured pieces.
 ///
-/// Freedom spreads from the pieces beside an empty cell through their groups; who is not reached is lost.
+/// A flood from the pieces next to an empty cell reaches every group with a liberty; the others are captured.
 ///
 /// ```
 /// use banmen_bits::board::{Board, lattice::Rectangle, layout::Separated};
@@ -145,7 +145,7 @@ pub fn capture_surrounded<B: Board>(own: &mut B::Set, empty: B::Set) -> B::Set {
     captured
 }
 
-/// The liberties of a group (§5.3.2): the empty cells beside it.
+/// Returns the liberties of a group (§5.3.2): the empty cells adjacent to it.
 ///
 /// ```
 /// use banmen_bits::board::{Board, lattice::Rectangle, layout::Separated};

@@ -1,15 +1,15 @@
-//! Lines taken step by step, with their headings.
+//! Lines followed step by step, with their headings.
 //!
 //! On a lattice a line keeps its direction, and to follow it is to shift again and again. On the board of chess for
-//! three a line that crosses the centre goes on in the *opposite* direction, seen from the third that it enters. So we
-//! keep the heads of lines in two sets, those on their way out and those that were turned round. Which steps turn is
-//! known from the shifts alone; on lattices the answer is a constant, none, and the second set costs nothing.
+//! three a line that crosses the centre goes on in the *opposite* direction, seen from the third that it enters. So the
+//! heads of lines are two sets, those that keep their direction and those that have turned. The steps that turn are
+//! derived from the shifts; on lattices there are none, which the compiler knows, and the second set costs nothing.
 
 use super::for_each_direction;
 use crate::board::{Board, Direction};
 use crate::set::BitSet;
 
-/// The cells whose step in `direction` turns the line round.
+/// The cells whose step in `direction` turns the line.
 ///
 /// Only a cell without an ordinary step can turn one; and a step that turns is taken back by a step in the *same*
 /// direction. On every board of the crate a cell's steps in one direction all turn or none does, and only such steps
@@ -20,8 +20,8 @@ pub(crate) fn turning<B: Board>(direction: Direction) -> B::Set {
     B::shift(B::shift(edge, direction), direction) & edge
 }
 
-/// Every cell from which one step in `direction` leads to a member: [`Board::shift`] taken back. On most boards that
-/// is a shift in the opposite direction.
+/// Returns every cell from which one step in `direction` leads to a member: the inverse of [`Board::shift`]. On most
+/// boards that is a shift in the opposite direction.
 ///
 /// ```
 /// use banmen_bits::board::{Board, Direction, three::Three32};
@@ -42,7 +42,7 @@ pub fn shift_back<B: Board>(set: B::Set, direction: Direction) -> B::Set {
     B::Set::EMPTY
 }
 
-/// The heads of lines along the axis of the direction of number `D`, and where each is going.
+/// The heads of lines along the axis of the direction with number `D`, each with its heading.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Heads<B: Board, const D: usize> {
     /// Heads whose next step is in the direction, out.
@@ -54,28 +54,28 @@ pub(crate) struct Heads<B: Board, const D: usize> {
 impl<B: Board, const D: usize> Heads<B, D> {
     const OUT: Direction = Direction::new(D);
     const BACK: Direction = Self::OUT.opposite();
-    /// No line.
+    /// The empty set of heads.
     pub(crate) const NONE: Self = Self { along: B::Set::EMPTY, against: B::Set::EMPTY };
 
-    /// Lines that start out at every member of the set.
+    /// Starts a line at every member of the set.
     #[inline(always)]
     pub(crate) fn new(set: B::Set) -> Self {
         Self { along: set, against: B::Set::EMPTY }
     }
 
-    /// Enough lines through the members to find every row of them on this axis in one of its two senses.
+    /// Starts enough lines at the members to find every row of them on this axis in one of its two senses.
     #[inline(always)]
     pub(crate) fn on_axis(set: B::Set) -> Self {
         Self { along: set, against: if Self::is_straight() { B::Set::EMPTY } else { set } }
     }
 
-    /// Whether no line on this axis is turned round.
+    /// Whether no line on this axis turns.
     #[inline(always)]
     pub(crate) fn is_straight() -> bool {
         Self::turning_out().is_empty() && Self::turning_back().is_empty()
     }
 
-    // The next four are what the compiler reduces to constants and single shifts before it inlines them.
+    // The compiler reduces the next four to constants and single shifts before it inlines them.
 
     #[inline]
     fn turning_out() -> B::Set {
@@ -110,7 +110,7 @@ impl<B: Board, const D: usize> Heads<B, D> {
         if Self::turning_out().is_empty() { left } else { left - Self::behind(B::CELLS - set) }
     }
 
-    /// Every line takes a step; what leaves the board is gone.
+    /// Moves every head by one step; heads that leave the board are lost.
     #[inline(always)]
     pub(crate) fn step(self) -> Self {
         let Self { along, against } = self;
@@ -121,19 +121,19 @@ impl<B: Board, const D: usize> Heads<B, D> {
         }
     }
 
-    /// The same cells, each with its line about to go back where it came from.
+    /// Reverses the heading of every head.
     #[inline(always)]
     pub(crate) fn reversed(self) -> Self {
         Self { along: self.against, against: self.along }
     }
 
-    /// The heads of both.
+    /// The heads of either.
     #[inline(always)]
     pub(crate) fn union(self, other: Self) -> Self {
         Self { along: self.along | other.along, against: self.against | other.against }
     }
 
-    /// The heads that both have, with the same heading.
+    /// The heads that are in both with the same heading.
     #[inline(always)]
     pub(crate) fn intersection(self, other: Self) -> Self {
         Self { along: self.along & other.along, against: self.against & other.against }
@@ -145,13 +145,13 @@ impl<B: Board, const D: usize> Heads<B, D> {
         Self { along: self.along & cells, against: self.against & cells }
     }
 
-    /// Where the heads are.
+    /// The cells of the heads.
     #[inline(always)]
     pub(crate) fn cells(self) -> B::Set {
         self.along | self.against
     }
 
-    /// Whether no line is left.
+    /// Whether there is no head.
     #[inline(always)]
     pub(crate) fn is_empty(self) -> bool {
         self.cells().is_empty()

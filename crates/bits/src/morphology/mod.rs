@@ -1,10 +1,10 @@
-//! Browne's morphology (2014, §4.3 and §4.4): sets that grow, shrink, and flow along the steps of a board.
+//! Browne's morphology (2014, §4.3 and §4.4): dilation, erosion and flood fill along the steps of a board.
 //!
-//! Every function works on whole sets, for any [`Board`], and touches no heap: a picture grows to the left by one shift
-//! and one OR, however many cells it has. *All directions* are those of the geometry, so a cell of a
+//! Every function works on whole sets, for any [`Board`], without allocation: a dilation in one direction is one shift
+//! and one OR, however many members there are. *All directions* are those of the geometry, so a cell of a
 //! `Rectangle<5, 5, 4>` has four neighbours and one of a `Rectangle<5, 5>` eight.
 //!
-//! Cells beside the board count as off. On the board of chess for [three](crate::board::three) a step may lead to two
+//! Cells off the board count as empty. On the board of chess for [three](crate::board::three) a step may lead to two
 //! cells: dilation reaches both, and erosion asks for both.
 
 mod heads;
@@ -19,7 +19,7 @@ pub(crate) use unrolled::{for_each_axis, for_each_direction, shift};
 use crate::board::{Board, Direction};
 use crate::set::BitSet;
 
-/// Dilation in one direction (§4.3, ⊕ d): the members, and every cell that one step leads to.
+/// Dilates in one direction (§4.3, ⊕ d): returns the members, and every cell that one step leads to.
 ///
 /// ```
 /// use banmen_bits::board::{Direction, lattice::Rectangle, layout::Separated};
@@ -45,7 +45,7 @@ pub fn dilate_in<B: Board>(set: B::Set, direction: Direction) -> B::Set {
     set | B::shift(set, direction)
 }
 
-/// Dilation in all directions (§4.3, ⊕ 1): the members and their [`neighbours`].
+/// Dilates in all directions (§4.3, ⊕ 1): returns the members and their [`neighbours`].
 ///
 /// ```
 /// use banmen_bits::board::{lattice::Hexagon, layout::Separated};
@@ -73,7 +73,7 @@ pub fn dilate<B: Board>(set: B::Set) -> B::Set {
     set | neighbours::<B>(set)
 }
 
-/// Every cell that one step from a member leads to. Members that stand beside each other are neighbours too.
+/// Returns every cell that one step from a member leads to; adjacent members are neighbours too.
 ///
 /// ```
 /// use banmen_bits::board::{lattice::Rectangle, layout::Separated};
@@ -103,11 +103,11 @@ pub fn neighbours<B: Board>(set: B::Set) -> B::Set {
     reached
 }
 
-/// Erosion in one direction (§4.4, ⊖ d): the members whose every step in `direction` leads to a member. At an edge
-/// there is no step, and the member goes.
+/// Erodes in one direction (§4.4, ⊖ d): returns the members whose every step in `direction` leads to a member. A member
+/// at an edge has no step and is removed.
 ///
-/// We look *ahead*: of a row of members the last goes. (The article shifts the set in `direction` and so drops the
-/// first; as many remain.) Where a line forks, both cells ahead must be members.
+/// Of a row of members this removes the last. (The article shifts the set in `direction` and so removes the first; as
+/// many remain.) Where a line forks, both cells ahead must be members.
 ///
 /// ```
 /// use banmen_bits::board::{Direction, lattice::Rectangle, layout::Separated};
@@ -138,7 +138,7 @@ pub fn erode_in<B: Board>(set: B::Set, direction: Direction) -> B::Set {
     B::Set::EMPTY
 }
 
-/// Erosion in all directions (§4.4, ⊖ 1): the members whose every step leads to a member, and none off the board.
+/// Erodes in all directions (§4.4, ⊖ 1): returns the members whose every step leads to a member, and none off the board.
 ///
 /// ```
 /// use banmen_bits::board::{lattice::Rectangle, layout::Separated};
@@ -170,7 +170,7 @@ pub fn erode<B: Board>(set: B::Set) -> B::Set {
     left
 }
 
-/// The members with a step off the board or to a cell that is no member: what [`erode`] takes away.
+/// Returns the members with a step off the board or to a cell that is no member: those that [`erode`] removes.
 ///
 /// ```
 /// use banmen_bits::board::{lattice::Rectangle, layout::Separated};

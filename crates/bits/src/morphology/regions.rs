@@ -1,4 +1,4 @@
-//! Regions: what flows together, and the pieces that a set falls into.
+//! Flood fill and connected components.
 
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
@@ -7,8 +7,8 @@ use super::{for_each_direction, shift};
 use crate::board::Board;
 use crate::set::BitSet;
 
-/// Flood fill: every cell of `within` that steps through `within` reach from one of the `seeds`. Seeds outside have no
-/// say.
+/// Floods `within` from the `seeds`: returns every cell of `within` that steps through `within` reach from a seed. Seeds
+/// outside of `within` are ignored.
 ///
 /// ```
 /// use banmen_bits::board::{Board, lattice::Rectangle, layout::Separated};
@@ -33,7 +33,7 @@ use crate::set::BitSet;
 pub fn flood<B: Board>(seeds: B::Set, within: B::Set) -> B::Set {
     let mut reached = seeds & within;
     loop {
-        // Each direction starts from what the ones before it found: fewer rounds than a dilation a round.
+        // Each direction starts from the cells that those before it found, which takes fewer rounds than dilations.
         let before = reached;
         for_each_direction!(B, |D| {
             reached |= shift::<B, D>(reached) & within;
@@ -44,7 +44,7 @@ pub fn flood<B: Board>(seeds: B::Set, within: B::Set) -> B::Set {
     }
 }
 
-/// The members connected with `cell` through members; nothing when `cell` is no member.
+/// Returns the members connected with `cell` through members: the empty set when `cell` is no member.
 ///
 /// ```
 /// use banmen_bits::board::{Board, lattice::Rhombus, layout::Separated};
@@ -70,7 +70,7 @@ pub fn component<B: Board>(set: B::Set, cell: usize) -> B::Set {
     flood::<B>(B::single(cell), set)
 }
 
-/// The connected components of a set, the one with the smallest bit first.
+/// Iterates over the connected components of a set, the one with the smallest bit first.
 ///
 /// ```
 /// use banmen_bits::board::{lattice::Rectangle, layout::Separated};
@@ -89,7 +89,7 @@ pub fn components<B: Board>(set: B::Set) -> Components<B> {
     Components { left: set & B::CELLS, board: PhantomData }
 }
 
-/// The connected components of a set: [`components`] makes it.
+/// The iterator over the connected components of a set, created by [`components`].
 #[derive(Clone, Copy, Debug)]
 pub struct Components<B: Board> {
     left: B::Set,

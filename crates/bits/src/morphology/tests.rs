@@ -1,4 +1,4 @@
-//! Every operation against its twin that goes cell by cell, on every board.
+//! Every operation against a naive one that goes cell by cell, on every board.
 
 extern crate std;
 use std::vec::Vec;

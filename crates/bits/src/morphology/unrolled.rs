@@ -1,13 +1,12 @@
-//! Loops over the directions of a board, written out.
+//! Unrolled loops over the directions of a board.
 
 use crate::board::{Board, Direction};
 
-/// Does the same for every direction of a board: `for_each_direction!(B, |D| { ... })`, where `D` is the direction's number
-/// and a constant in each copy of the body.
+/// Repeats a body for every direction of a board: `for_each_direction!(B, |D| { ... })`, where `D` is the direction's
+/// number and a constant in each copy of the body.
 ///
-/// So the masks and amounts of every shift are constants too. A loop would leave that to the optimiser, which does not
-/// unroll a body with a loop of its own: line caps then took twelve times as long, flood fills on 19×19 up to four
-/// times.
+/// The masks and amounts of every shift are then constants too. The optimiser does not unroll a loop whose body has a
+/// loop of its own: line caps took twelve times as long that way, flood fills on 19×19 up to four times.
 macro_rules! for_each_direction {
     ($board:ty, |$number:ident| $body:block) => {
         $crate::morphology::for_each_direction!(@ $board, $number, $body, 0, 1, 2, 3, 4, 5, 6, 7)
@@ -23,7 +22,7 @@ macro_rules! for_each_direction {
 }
 pub(crate) use for_each_direction;
 
-/// Does the same for one direction of every axis.
+/// Repeats a body for one direction of every axis.
 macro_rules! for_each_axis {
     ($board:ty, |$number:ident| $body:block) => {
         $crate::morphology::for_each_direction!(@ $board, $number, $body, 0, 2, 4, 6)
@@ -31,8 +30,8 @@ macro_rules! for_each_axis {
 }
 pub(crate) use for_each_axis;
 
-/// [`Board::shift`] in the direction of number `D`. Not inlined by force: the compiler first reduces it to its few
-/// instructions and then inlines those, which it does in a fraction of the time.
+/// [`Board::shift`] in the direction with number `D`. It is not forced inline: the compiler first reduces it to a few
+/// instructions and then inlines those, which takes a fraction of the build time.
 #[inline]
 pub(crate) fn shift<B: Board, const D: usize>(set: B::Set) -> B::Set {
     B::shift(set, Direction::new(D))

@@ -1,12 +1,28 @@
-//! The algebra of sets as `const` functions. The operators `|`, `&`, `^`, `-` and `!` are the same outside of
-//! constants.
+//! The algebra of sets as `const` functions, and as the operators `|`, `&`, `^`, `-` and `!`.
 
 use super::Bits;
 
 macro_rules! algebra {
     ($word:ty) => {
         impl<const N: usize> Bits<$word, N> {
-            /// The members of either set.
+            /// Returns the members of either set: `a | b`.
+            ///
+            /// ```
+            /// # use banmen_bits::{diagram, board::{lattice::Rectangle, layout::Masked}};
+            /// # type Small = Masked<Rectangle<3, 2>, 1>;
+            /// let a = diagram!(Small, "
+            ///     X X .
+            ///     . X .
+            /// ");
+            /// let b = diagram!(Small, "
+            ///     . X X
+            ///     . . .
+            /// ");
+            /// assert_eq!(a.union(b), diagram!(Small, "
+            ///     X X X
+            ///     . X .
+            /// "));
+            /// ```
             #[inline(always)]
             pub const fn union(self, other: Self) -> Self {
                 let (mut words, mut k) = (self.0, 0);
@@ -17,7 +33,24 @@ macro_rules! algebra {
                 Self(words)
             }
 
-            /// The members of both sets.
+            /// Returns the common members: `a & b`.
+            ///
+            /// ```
+            /// # use banmen_bits::{diagram, board::{lattice::Rectangle, layout::Masked}};
+            /// # type Small = Masked<Rectangle<3, 2>, 1>;
+            /// let a = diagram!(Small, "
+            ///     X X .
+            ///     . X .
+            /// ");
+            /// let b = diagram!(Small, "
+            ///     . X X
+            ///     . . .
+            /// ");
+            /// assert_eq!(a.intersection(b), diagram!(Small, "
+            ///     . X .
+            ///     . . .
+            /// "));
+            /// ```
             #[inline(always)]
             pub const fn intersection(self, other: Self) -> Self {
                 let (mut words, mut k) = (self.0, 0);
@@ -28,7 +61,24 @@ macro_rules! algebra {
                 Self(words)
             }
 
-            /// The members of this set that the other does not have.
+            /// Returns the members of this set that are not in `other`: `a - b`.
+            ///
+            /// ```
+            /// # use banmen_bits::{diagram, board::{lattice::Rectangle, layout::Masked}};
+            /// # type Small = Masked<Rectangle<3, 2>, 1>;
+            /// let a = diagram!(Small, "
+            ///     X X .
+            ///     . X .
+            /// ");
+            /// let b = diagram!(Small, "
+            ///     . X X
+            ///     . . .
+            /// ");
+            /// assert_eq!(a.difference(b), diagram!(Small, "
+            ///     X . .
+            ///     . X .
+            /// "));
+            /// ```
             #[inline(always)]
             pub const fn difference(self, other: Self) -> Self {
                 let (mut words, mut k) = (self.0, 0);
@@ -39,7 +89,24 @@ macro_rules! algebra {
                 Self(words)
             }
 
-            /// The members of one of the sets but not of both.
+            /// Returns the members of exactly one of the sets: `a ^ b`.
+            ///
+            /// ```
+            /// # use banmen_bits::{diagram, board::{lattice::Rectangle, layout::Masked}};
+            /// # type Small = Masked<Rectangle<3, 2>, 1>;
+            /// let a = diagram!(Small, "
+            ///     X X .
+            ///     . X .
+            /// ");
+            /// let b = diagram!(Small, "
+            ///     . X X
+            ///     . . .
+            /// ");
+            /// assert_eq!(a.symmetric_difference(b), diagram!(Small, "
+            ///     X . X
+            ///     . X .
+            /// "));
+            /// ```
             #[inline(always)]
             pub const fn symmetric_difference(self, other: Self) -> Self {
                 let (mut words, mut k) = (self.0, 0);
@@ -50,31 +117,73 @@ macro_rules! algebra {
                 Self(words)
             }
 
-            /// Every number of the capacity that is not a member. To stay on a board, intersect with the board.
+            /// Returns every number of the capacity that is not a member: `!a`. To stay on a board, subtract the set
+            /// from its cells instead.
+            ///
+            /// ```
+            /// use banmen_bits::{diagram, board::{Board, lattice::Rectangle, layout::Masked}};
+            ///
+            /// type Small = Masked<Rectangle<3, 2>, 1>;
+            /// let set = diagram!(Small, "
+            ///     X X .
+            ///     . X .
+            /// ");
+            /// assert_eq!(set.complement().len(), 64 - 3, "bits without a cell are included");
+            /// assert_eq!(Small::CELLS - set, diagram!(Small, "
+            ///     . . X
+            ///     X . X
+            /// "));
+            /// ```
             #[inline(always)]
             pub const fn complement(self) -> Self {
                 self.symmetric_difference(Self::FULL)
             }
 
-            /// Whether the sets are equal; `==` for constants.
+            /// Returns whether the sets are equal: `==` for constants.
             #[inline(always)]
             pub const fn equals(self, other: Self) -> bool {
                 self.symmetric_difference(other).is_empty()
             }
 
-            /// Whether every member is one of the other set.
+            /// Returns whether every member is a member of `other`.
+            ///
+            /// ```
+            /// # use banmen_bits::{diagram, board::{lattice::Rectangle, layout::Masked}};
+            /// # type Small = Masked<Rectangle<3, 2>, 1>;
+            /// let stones = diagram!(Small, "
+            ///     X X .
+            ///     . X .
+            /// ");
+            /// assert!(diagram!(Small, "
+            ///     . X .
+            ///     . X .
+            /// ").is_subset(stones));
+            /// ```
             #[inline(always)]
             pub const fn is_subset(self, other: Self) -> bool {
                 self.difference(other).is_empty()
             }
 
-            /// Whether every member of the other set is one of this.
+            /// Returns whether every member of `other` is a member.
             #[inline(always)]
             pub const fn is_superset(self, other: Self) -> bool {
                 other.is_subset(self)
             }
 
-            /// Whether no number is a member of both.
+            /// Returns whether the sets share no member.
+            ///
+            /// ```
+            /// # use banmen_bits::{diagram, board::{lattice::Rectangle, layout::Masked}};
+            /// # type Small = Masked<Rectangle<3, 2>, 1>;
+            /// let stones = diagram!(Small, "
+            ///     X X .
+            ///     . X .
+            /// ");
+            /// assert!(diagram!(Small, "
+            ///     . . X
+            ///     X . .
+            /// ").is_disjoint(stones));
+            /// ```
             #[inline(always)]
             pub const fn is_disjoint(self, other: Self) -> bool {
                 self.intersection(other).is_empty()

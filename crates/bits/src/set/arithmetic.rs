@@ -1,11 +1,18 @@
-//! The set as one long number: what sliding attacks by subtraction and by multiplication need.
+//! The set as one long number, for sliding attacks by subtraction.
 
 use super::Bits;
 
 macro_rules! arithmetic {
     ($word:ty) => {
         impl<const N: usize> Bits<$word, N> {
-            /// The difference of the two as numbers of `N` words, wrapping.
+            /// Subtracts the sets as numbers of `N` words, wrapping.
+            ///
+            /// ```
+            /// use banmen_bits::Bits;
+            ///
+            /// let (a, b) = (Bits::<u64, 2>::single(64), Bits::<u64, 2>::single(62));
+            /// assert_eq!(a.wrapping_sub(b), Bits::<u64, 2>::from_indices(&[62, 63]));
+            /// ```
             #[inline(always)]
             pub const fn wrapping_sub(self, other: Self) -> Self {
                 let (mut words, mut borrow, mut k) = ([0; N], false, 0);
@@ -18,7 +25,7 @@ macro_rules! arithmetic {
                 Self(words)
             }
 
-            /// One less as a number, wrapping: the empty set becomes the full one.
+            /// Subtracts one from the set as a number, wrapping: the empty set becomes the full one.
             #[inline(always)]
             pub const fn decrement(self) -> Self {
                 let (mut words, mut borrow, mut k) = ([0; N], true, 0);
@@ -29,19 +36,36 @@ macro_rules! arithmetic {
                 Self(words)
             }
 
-            /// Every number up to the smallest member, that one included; every number when there is no member.
+            /// Returns every number up to and including the smallest member, or every number of an empty set: the
+            /// cells that a slider sees on a line that goes up in bit order.
+            ///
+            /// ```
+            /// use banmen_bits::Bits;
+            ///
+            /// let blockers = Bits::<u64, 2>::from_indices(&[4, 70]);
+            /// assert_eq!(blockers.up_to_first(), (0..=4).collect());
+            /// assert_eq!(Bits::<u64, 2>::EMPTY.up_to_first(), Bits::<u64, 2>::FULL);
+            /// ```
             #[inline(always)]
             pub const fn up_to_first(self) -> Self {
                 self.symmetric_difference(self.decrement())
             }
 
-            /// Every number down to the largest member, that one included; every number when there is no member.
+            /// Returns every number down to and including the largest member, or every number of an empty set: the
+            /// cells that a slider sees on a line that goes down in bit order.
+            ///
+            /// ```
+            /// use banmen_bits::Bits;
+            ///
+            /// let blockers = Bits::<u64, 2>::from_indices(&[4, 70]);
+            /// assert_eq!(blockers.down_to_last(), (70..128).collect());
+            /// ```
             #[inline(always)]
             pub const fn down_to_last(self) -> Self {
                 let (mut words, mut above, mut k) = ([0; N], 0, N);
                 while k > 0 {
                     k -= 1;
-                    // A word below a member is wholly below the last one.
+                    // A word below one with a member is below the largest member.
                     let from = <$word>::MAX << (self.0[k] | 1).ilog2();
                     words[k] = if above == 0 { from } else { 0 };
                     above |= self.0[k];
@@ -49,7 +73,7 @@ macro_rules! arithmetic {
                 Self(words)
             }
 
-            /// Member `i` becomes `CAPACITY - 1 - i`.
+            /// Maps member `i` to `CAPACITY - 1 - i`.
             #[inline(always)]
             pub const fn reverse_bits(self) -> Self {
                 let (mut words, mut k) = ([0; N], 0);
@@ -60,8 +84,8 @@ macro_rules! arithmetic {
                 Self(words)
             }
 
-            /// The bytes in reverse order, the bits within a byte as they were. Where a line has at most one bit in a
-            /// byte, this turns it round for the price of a shuffle.
+            /// Reverses the order of the bytes and keeps the bits within each. Where a line has at most one bit in a
+            /// byte, this reverses the line.
             #[inline(always)]
             pub const fn swap_bytes(self) -> Self {
                 let (mut words, mut k) = ([0; N], 0);

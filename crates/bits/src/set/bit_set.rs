@@ -1,4 +1,4 @@
-//! What generic code may ask of a set.
+//! The trait of sets, for code that is generic over the board.
 
 use core::fmt::{Debug, LowerHex};
 use core::hash::Hash;
@@ -6,8 +6,8 @@ use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, 
 
 use super::{Bits, Iter, Packing};
 
-/// A set of bits over machine words, for code that is generic over the board. [`Bits`] is the only kind; its methods
-/// of the same names do the work and can be used in constants.
+/// A set of bits over machine words, for code that is generic over the board. [`Bits`] implements it by its own methods
+/// of the same names, which can also be used in constants and carry the examples.
 pub trait BitSet:
     Copy
     + Eq
@@ -33,75 +33,82 @@ pub trait BitSet:
     const EMPTY: Self;
     /// One more than the largest possible member.
     const CAPACITY: u32;
-    /// How many bits a word has.
+    /// The number of bits of a word.
     const WORD_BITS: u32;
-    /// How many words there are.
+    /// The number of words.
     const WORDS: usize;
-    /// How many 64-bit numbers hold the set: see [`wide_word`](Self::wide_word).
+    /// The number of 64-bit numbers that hold the set: see [`wide_word`](Self::wide_word).
     const WIDE_WORDS: usize;
 
-    /// The set with one member.
+    /// Creates the set with one member. Panics when it is not below [`CAPACITY`](Self::CAPACITY).
     fn single(index: u32) -> Self;
-    /// Whether `index` is a member.
+    /// Returns whether `index` is a member.
     fn contains(self, index: u32) -> bool;
-    /// Adds a member.
+    /// Adds a member. Panics when it is not below [`CAPACITY`](Self::CAPACITY), as the next two do.
     fn insert(&mut self, index: u32);
-    /// Takes a member away.
+    /// Removes a member.
     fn remove(&mut self, index: u32);
-    /// Adds the member, or takes it away when it is there.
+    /// Adds the number, or removes it when it is a member.
     fn toggle(&mut self, index: u32);
-    /// How many members there are.
+    /// Returns the number of members.
     fn len(self) -> u32;
-    /// Whether there is no member.
+    /// Returns whether the set has no member.
     fn is_empty(self) -> bool;
-    /// The smallest member.
+    /// Returns the smallest member.
     fn first(self) -> Option<u32>;
-    /// The largest member.
+    /// Returns the largest member.
     fn last(self) -> Option<u32>;
-    /// Takes the smallest member away and returns it.
+    /// Removes the smallest member and returns it.
     fn pop_first(&mut self) -> Option<u32>;
     /// Calls `visit` for every member, smallest first.
     fn for_each(self, visit: impl FnMut(u32));
-    /// Every member moves by `by` places of the packing, up when positive.
+    /// Moves every member by `by` places of the packing, up when positive; members that leave the row are lost.
     fn shift_packed(self, by: i32, packing: Packing) -> Self;
-    /// The difference of the two as long numbers, wrapping.
+    /// Subtracts the sets as long numbers, wrapping.
     fn wrapping_sub(self, other: Self) -> Self;
-    /// One less as a long number, wrapping. A set and its decrement have in common all members but the smallest.
+    /// Subtracts one from the set as a long number, wrapping. A set and its decrement share all members but the
+    /// smallest.
     fn decrement(self) -> Self;
-    /// Every number up to the smallest member, that one included; every number when there is no member.
+    /// Returns every number up to and including the smallest member, or every number of an empty set.
     fn up_to_first(self) -> Self;
-    /// Every number down to the largest member, that one included; every number when there is no member.
+    /// Returns every number down to and including the largest member, or every number of an empty set.
     fn down_to_last(self) -> Self;
-    /// Member `i` becomes `CAPACITY - 1 - i`.
+    /// Maps member `i` to `CAPACITY - 1 - i`.
     fn reverse_bits(self) -> Self;
-    /// The bytes in reverse order.
+    /// Reverses the order of the bytes.
     fn swap_bytes(self) -> Self;
-    /// Word `k`, widened.
+    /// Returns word `k`, widened to 64 bits.
     fn word(self, k: usize) -> u64;
-    /// The `k`-th 64-bit number of the set. Three 32-bit words are two such numbers, the first two words together and
-    /// the third alone, as Yamamoto et al. (2010, figure 6) multiply them.
+    /// Returns the `k`-th 64-bit number of the set. Three 32-bit words are two such numbers, the first two words together
+    /// and the third alone, as Yamamoto et al. (2010, figure 6) multiply them.
     fn wide_word(self, k: usize) -> u64;
 
-    /// The members, smallest first.
+    /// Iterates over the members, smallest first.
     #[inline(always)]
     fn iter(self) -> Iter<Self> {
         Iter::new(self)
     }
 
-    /// The set of these members.
+    /// Creates the set of these members.
     fn collect(indices: impl IntoIterator<Item = u32>) -> Self {
         let mut set = Self::EMPTY;
         indices.into_iter().for_each(|index| set.insert(index));
         set
     }
 
-    /// Whether every member is one of the other set.
+    /// Returns whether every member is a member of `other`.
     #[inline(always)]
     fn is_subset(self, other: Self) -> bool {
         (self - other).is_empty()
     }
 
-    /// Whether no number is a member of both.
+    /// Returns whether every member of `other` is a member.
+    #[inline(always)]
+    fn is_superset(self, other: Self) -> bool {
+        other.is_subset(self)
+    }
+
+    /// Returns whether the sets share no member.
     #[inline(always)]
     fn is_disjoint(self, other: Self) -> bool {
         (self & other).is_empty()

@@ -10,7 +10,7 @@ use super::{BitSet, Bits};
 pub struct Iter<S>(S);
 
 impl<S: BitSet> Iter<S> {
-    /// Over the members of `set`.
+    /// Creates the iterator over the members of `set`.
     #[inline(always)]
     pub(crate) fn new(set: S) -> Self {
         Self(set)
@@ -38,13 +38,13 @@ impl<S: BitSet> FusedIterator for Iter<S> {}
 macro_rules! iterate {
     ($word:ty) => {
         impl<const N: usize> Bits<$word, N> {
-            /// The members, smallest first.
+            /// Iterates over the members, smallest first.
             #[inline(always)]
             pub fn iter(self) -> Iter<Self> {
                 Iter::new(self)
             }
 
-            /// Calls `visit` for every member, smallest first: the fastest way to walk a set of several words.
+            /// Calls `visit` for every member, smallest first: faster than [`iter`](Self::iter) on several words.
             #[inline(always)]
             pub fn for_each(self, mut visit: impl FnMut(u32)) {
                 for (k, mut word) in self.0.into_iter().enumerate() {
@@ -80,8 +80,7 @@ macro_rules! iterate {
             }
         }
 
-        /// The members in braces: `{3, 64, 100}`. For a picture of the board see
-        /// its board.
+        /// The members in braces: `{3, 64, 100}`. [`Board::picture`](crate::board::Board::picture) draws them as cells.
         impl<const N: usize> fmt::Debug for Bits<$word, N> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.debug_set().entries(self.iter()).finish()

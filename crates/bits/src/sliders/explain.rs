@@ -1,13 +1,13 @@
-//! One lookup, told stage by stage while it is made: the figures of the papers on any occupancy.
+//! Explanations of a lookup, stage by stage: the data for the papers' figures on any occupancy.
 
 use alloc::vec::Vec;
 
 use super::Sliders;
 use crate::board::{Board, Direction, Directions};
 
-/// A method that shows what it does.
+/// A method that explains its lookups.
 pub trait Explain<B: Board>: Sliders<B> {
-    /// The attacks, as [`attacks`](Sliders::attacks) finds them, with every stage on the way handed to `show`.
+    /// Returns the attacks as [`attacks`](Sliders::attacks) does, and calls `show` with every stage of the lookup.
     fn explain(
         &self,
         directions: Directions,
@@ -17,133 +17,133 @@ pub trait Explain<B: Board>: Sliders<B> {
     ) -> B::Set;
 }
 
-/// What was done in one stage of a lookup. Several lines or tables follow one after the other, and their attacks are
-/// joined.
+/// One stage of a lookup. The stages of several lines or tables follow one another, and the attacks are the union of
+/// their results.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Stage<S> {
-    /// The cells of one direction were visited in this order; the last one is occupied or the last of the line.
+    /// The cells of one direction were visited up to the first that is occupied or the end of the line.
     Walked {
-        /// The direction.
+        /// The direction of the walk.
         direction: Direction,
-        /// The cells.
+        /// The cells in the order of the visit.
         cells: Vec<usize>,
     },
-    /// An image of the board was looked at, in which the lines of an axis lie side by side.
+    /// An image of the board was chosen, in which the cells of each line of an axis lie side by side.
     Image {
         /// One direction of the axis.
         axis: Direction,
-        /// Which image it is, from 1; 0 is the board itself.
+        /// The number of the image, from 1; 0 is the board itself.
         image: usize,
-        /// The bit of each cell in it.
+        /// The bit of each cell in the image.
         bits: Vec<u32>,
-        /// The image.
+        /// The occupied cells in the image.
         set: S,
     },
-    /// The bits of a line were read off a word.
+    /// The bits of a line were read from a word.
     Window {
         /// One direction of the axis.
         axis: Direction,
-        /// Which word it was.
+        /// The number of the word.
         at: usize,
-        /// The word.
+        /// The value of the word.
         word: u64,
-        /// By how many bits it was shifted down.
+        /// The number of bits by which it was shifted down.
         shift: u32,
-        /// What was kept of it then.
+        /// The mask of the inner cells of the line after the shift.
         mask: u64,
-        /// What was left.
+        /// The index: the word after shift and mask.
         index: u64,
     },
-    /// Cells that can hide something were cut out of the occupied ones.
+    /// The occupancy was masked to the relevant cells.
     Relevant {
-        /// The directions of the table that is asked.
+        /// The directions of the table.
         directions: Directions,
-        /// The cells that can hide something.
+        /// The relevant cells.
         mask: S,
-        /// Those that are occupied.
+        /// The relevant cells that are occupied.
         occupied: S,
     },
     /// The words were multiplied, the products joined by XOR and shifted down.
     Multiplied {
-        /// The words, multipliers and products.
+        /// For each word its value, its multiplier and the product.
         factors: Vec<[u64; 3]>,
-        /// By how many bits the joined products were shifted down.
+        /// The number of bits by which the joined products were shifted down.
         shift: u32,
-        /// What was left.
+        /// The index: the joined products after the shift.
         index: u64,
     },
-    /// Bits of the words were gathered.
+    /// The relevant bits of the words were extracted.
     Gathered {
-        /// The words, masks and the bits that were gathered; the first lie lowest in the index.
+        /// For each word its value, its mask and the extracted bits; those of the first word are lowest in the index.
         parts: Vec<[u64; 3]>,
-        /// All of them.
+        /// The index: the extracted bits of all words.
         index: u64,
     },
-    /// A table was read.
+    /// An entry of a table was read.
     Entry {
         /// The directions of the table.
         directions: Directions,
-        /// Which of the cell's entries it was.
+        /// The index among the entries of the cell.
         index: u64,
-        /// How many entries the cell has.
+        /// The number of entries of the cell.
         entries: u64,
-        /// How many come before them in the table.
+        /// The place of the cell's first entry in the table.
         first: u64,
-        /// The entry.
+        /// The attacks that the entry holds.
         attacks: S,
     },
-    /// Only some directions of an entry were wanted, and its other cells were cut off.
+    /// An entry was masked to some of its directions.
     Cut {
-        /// The directions.
+        /// The directions that were asked for.
         directions: Directions,
-        /// Their cells on the empty board.
+        /// The rays of these directions on the empty board.
         rays: S,
-        /// What is left of the entry.
+        /// The attacks along these directions.
         attacks: S,
     },
-    /// The blockers on a ray were cut out of the occupied cells.
+    /// The occupancy was masked to one ray.
     Blockers {
-        /// The direction.
+        /// The direction of the ray.
         direction: Direction,
         /// The cells of the ray on the empty board.
         ray: S,
-        /// The occupied ones among them.
+        /// The occupied cells of the ray.
         blockers: S,
     },
-    /// One was taken away from the blockers as a long number, and the bits that changed were kept.
+    /// One was subtracted from the blockers as a long number, and the bits that changed were kept.
     Borrowed {
-        /// The direction.
+        /// The direction of the ray.
         direction: Direction,
-        /// Whether the bytes were turned round before, and back after.
+        /// Whether the bytes were reversed before the subtraction and after it.
         swapped: bool,
-        /// The number.
+        /// The blockers as a number.
         number: S,
-        /// One less.
+        /// The number minus one.
         less: S,
         /// The bits that changed: from the lowest up to the first blocker.
         changed: S,
     },
-    /// All bits down to the highest blocker were kept, which counting zeros finds.
+    /// The highest blocker was found by counting leading zeros, and all bits down to it were kept.
     Counted {
-        /// The direction.
+        /// The direction of the ray.
         direction: Direction,
-        /// The bits.
+        /// The bits that were kept.
         kept: S,
     },
-    /// A fill went on in one direction.
+    /// A fill made another round.
     Filled {
-        /// The direction.
+        /// The direction of the fill.
         direction: Direction,
-        /// How many rounds were made.
+        /// The number of rounds so far.
         round: u32,
-        /// Where it has come.
+        /// The cells reached so far.
         reached: S,
     },
-    /// The attacks in one direction.
+    /// The attacks in one direction were complete.
     Reached {
-        /// The direction.
+        /// The direction of the attacks.
         direction: Direction,
-        /// The attacks.
+        /// The attacked cells.
         attacks: S,
     },
 }

@@ -5,19 +5,18 @@ use alloc::vec::Vec;
 
 use crate::board::{Direction, Geometry};
 
-/// The cells of a line. Two cells of a line see each other when nothing is between them, or are on different arms of
-/// a fork.
+/// The cells of a line, all arms of a fork included.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// Every cell: one end, then the cells that can hide something, then the other ends.
+    /// Every cell: one end, then the inner cells, then the other ends.
     pub cells: Vec<usize>,
-    /// How many of the cells come before those that can hide something: 1, or 0 where a line has no end.
+    /// The number of cells before the inner ones: 1, or 0 where a line has no end.
     pub before: usize,
-    /// How many cells can hide something.
+    /// The number of inner cells, where a piece can block the line.
     pub inner: usize,
 }
 
-/// The lines along `direction`, in the reading order of the cells where they begin.
+/// Returns the lines along `direction`, in the reading order of the cells where they begin.
 pub fn lines<G: Geometry>(direction: Direction) -> Vec<Line> {
     let begins = |heading: Direction| {
         let first = move |&cell: &usize| G::step(cell, heading.opposite()).is_empty();

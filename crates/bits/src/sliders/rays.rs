@@ -1,4 +1,4 @@
-//! What can be known of a slider before anything stands on the board.
+//! Rays on the empty board, and the cells that are relevant to a slider.
 
 use alloc::vec::Vec;
 
@@ -7,14 +7,14 @@ use crate::board::{Board, Direction, Directions, Geometry};
 use crate::morphology::for_each_direction;
 use crate::set::BitSet;
 
-/// The rays of every cell in every direction on the empty board, by bit.
+/// The rays from every cell in every direction on the empty board, by bit.
 #[derive(Clone, Debug)]
 pub struct Rays<B: Board> {
     rays: Vec<[B::Set; 8]>,
 }
 
 impl<B: Board> Rays<B> {
-    /// The rays of the board.
+    /// Builds the rays of the board.
     pub fn new() -> Self {
         let mut rays = alloc::vec![[B::Set::EMPTY; 8]; B::Set::CAPACITY as usize];
         for bit in B::CELLS.iter() {
@@ -26,13 +26,13 @@ impl<B: Board> Rays<B> {
         Self { rays }
     }
 
-    /// The rays from the cell with that bit, by the number of their direction.
+    /// Returns the rays from the cell with this bit, by the number of their direction.
     #[inline(always)]
     pub fn of(&self, bit: u32) -> &[B::Set; 8] {
         &self.rays[bit as usize]
     }
 
-    /// The rays in all of `directions`.
+    /// Returns the union of the rays in `directions`.
     #[inline(always)]
     pub fn rays(&self, directions: Directions, bit: u32) -> B::Set {
         let rays = self.of(bit);
@@ -47,7 +47,7 @@ impl<B: Board> Rays<B> {
 }
 
 impl<B: Board> Rays<B> {
-    /// What is left of the attacks in all of `whole` when only some directions are wanted.
+    /// Masks the attacks in all of `whole` to the directions that are wanted, and shows it.
     pub(super) fn cut(
         &self,
         wanted: Directions,
@@ -71,8 +71,22 @@ impl<B: Board> Default for Rays<B> {
     }
 }
 
-/// The cells that make a difference to a slider: those of its rays from which the line goes on. A piece on the last
-/// cell of a line hides nothing (Hyatt 1999, in Grimbergen 2007 §2).
+/// Returns the cells whose occupancy changes the attacks of a slider: those of its rays but the last of each line, where
+/// a piece blocks nothing (Hyatt 1999, in Grimbergen 2007 §2).
+///
+/// ```
+/// use banmen_bits::board::{Board, Directions, lattice::Rectangle, layout::Separated};
+/// use banmen_bits::{diagram, sliders::relevant};
+///
+/// type Small = Separated<Rectangle<7, 5>, 1>;
+/// assert_eq!(relevant::<Small>(Directions::ROOK, Small::bit(7 + 2)), diagram!(Small, "
+///     . . . . . . .
+///     . X . X X X .
+///     . . X . . . .
+///     . . X . . . .
+///     . . . . . . .
+/// "));
+/// ```
 pub fn relevant<B: Board>(directions: Directions, bit: u32) -> B::Set {
     let mut cells = B::Set::EMPTY;
     for direction in directions.iter().filter(|direction| direction.index() < B::Geometry::DIRECTIONS) {
@@ -88,7 +102,7 @@ pub fn relevant<B: Board>(directions: Directions, bit: u32) -> B::Set {
     cells
 }
 
-/// Every subset of a set, the empty one first: counting in the bits of the set only.
+/// Iterates over all subsets of a set, the empty one first, by counting in its bits (the carry-rippler trick).
 pub fn subsets<S: BitSet>(of: S) -> impl Iterator<Item = S> {
     let mut next = Some(S::EMPTY);
     core::iter::from_fn(move || {

@@ -5,25 +5,45 @@
 //! to the bottom of its ray. Files of a board by files need nothing else (Yamamoto et al. 2010, §6): this is how a lance
 //! moves without a table.
 //!
-//! A ray that goes down is turned round first (hyperbola quintessence). Turning round all bits is slow on most
-//! processors, turning round bytes is not; where a ray has at most one cell in any byte, as the ranks and diagonals of
-//! a board by files have, the order of the bytes is the order of the cells. For a ray along the bits themselves the
-//! highest blocker is found by counting zeros.
+//! A ray that goes down is reversed first (hyperbola quintessence). Reversing all bits is slow on most processors,
+//! reversing bytes is not; where a ray has at most one cell in any byte, as the ranks and diagonals of a board by files
+//! have, the order of the bytes is the order of the cells. For a ray along the bits themselves the highest blocker is
+//! found by counting leading zeros.
 
 use super::{Explain, Rays, Sliders, Stage, plain_occupancy};
 use crate::board::{Board, Direction, Directions, Geometry};
 use crate::morphology::for_each_direction;
 use crate::set::BitSet;
 
-/// The method of subtraction, for boards whose lines are sorted by their bits.
+/// Attacks by subtraction, for boards whose lines are sorted by their bits. It needs no instruction beyond the baseline.
+///
+/// ```
+/// use banmen_bits::board::{Board, Directions, lattice::Rectangle, layout::Separated};
+/// use banmen_bits::{diagram, sliders::{Sliders, Subtraction}};
+///
+/// type Small = Separated<Rectangle<7, 4>, 1>;
+/// let subtraction = Subtraction::<Small>::new().expect("rows are in order");
+/// let occupied = diagram!(Small, "
+///     . . . . . . .
+///     . X . . . . .
+///     . . . . . X .
+///     . . . . . . .
+/// ");
+/// assert_eq!(subtraction.attacks(Directions::QUEEN, Small::bit(7 + 4), &occupied), diagram!(Small, "
+///     . . . X X X .
+///     . X X X . X X
+///     . . . X X X .
+///     . . X . X . .
+/// "));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Subtraction<B: Board> {
     rays: Rays<B>,
 }
 
 impl<B: Board> Subtraction<B> {
-    /// The rays of the board, or `None` when a line is not sorted by its bits: the word order of Grimbergen's board
-    /// turns its files round, and lines of the three-player board cross from one third to another.
+    /// Builds the rays of the board. `None` when a line is not sorted by its bits, as on Grimbergen's board, whose words
+    /// are in descending order, and on the three-player board, where lines cross from one third to another.
     pub fn new() -> Option<Self> {
         B::Geometry::directions()
             .all(|direction| B::stride(direction).is_some())
@@ -49,7 +69,7 @@ impl<B: Board> Sliders<B> for Subtraction<B> {
     }
 }
 
-/// Every bit from the slider's side up to the first blocker on the way.
+/// Every bit from the slider's side up to the first blocker.
 #[inline(always)]
 fn seen<B: Board>(direction: Direction, blockers: B::Set) -> B::Set {
     match B::stride(direction) {

@@ -1,20 +1,20 @@
-//! Where the squares are: a regular hexagon, cut from its centre to the middles of its sides into six kites, each of
-//! four by four squares. A third is two kites side by side; White's is at the bottom, Black's at the upper left, Red's at
+//! The places of the squares: a regular hexagon, cut from its centre to the middles of its sides into six kites of four
+//! by four squares each. A third is two kites side by side; White's is at the bottom, Black's at the upper left, Red's at
 //! the upper right.
 
 use crate::types::Square;
-use banmen_play::draw::{Cell, Label, Point, Shade};
+use banmen_game::draw::{Cell, Label, Point, Shade};
 
 /// Half of a side of the hexagon: four squares.
 const HALF: f64 = 4.0;
-/// How far names stand off the board.
+/// The distance of the labels from the board.
 const MARGIN: f64 = 0.5;
 
 fn between(from: Point, to: Point, part: f64) -> Point {
     Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
 }
 
-/// The corner of the hexagon at so many sixths of a turn, clockwise from the right.
+/// The corner of the hexagon at a number of sixths of a turn, clockwise from the right.
 fn corner(sixths: f64) -> Point {
     let (sin, cos) = (sixths * std::f64::consts::FRAC_PI_3).sin_cos();
     Point::new(2.0 * HALF * cos, 2.0 * HALF * sin)

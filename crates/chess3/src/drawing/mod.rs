@@ -1,59 +1,58 @@
-//! The hexagon that the board is.
+//! The board as a picture: a hexagon of 96 quadrilaterals, with figures or letters for the pieces.
 
 mod hexagon;
 mod terminal;
 
-use crate::game::Chess3;
+use crate::game::Chess3Of;
 use crate::inspect;
+use crate::position::Setup;
 use crate::representation::Representation;
-use crate::setup::Setup;
-use crate::types::{Kind, Move, Side};
-use banmen_bits::BitSet;
-use banmen_play::draw::{Colour, Draw, Form, Glyph, MarkKind, Panel, PanelItem, Picture, Piece, Spot, Track};
-use banmen_play::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
+use crate::types::{Color, Move, PieceKind, Square};
+use banmen_game::draw::{Colour, Draw, Form, Glyph, MarkKind, Panel, PanelItem, Picture, Piece, Spot, Track};
+use banmen_game::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
 
 /// Figures without outlines, so that the colour of a piece is that of its token.
-const fn figure(kind: Kind) -> &'static str {
+const fn figure(kind: PieceKind) -> &'static str {
     match kind {
-        Kind::Pawn => "♟",
-        Kind::Knight => "♞",
-        Kind::Bishop => "♝",
-        Kind::Rook => "♜",
-        Kind::Queen => "♛",
-        Kind::King => "♚",
+        PieceKind::Pawn => "♟",
+        PieceKind::Knight => "♞",
+        PieceKind::Bishop => "♝",
+        PieceKind::Rook => "♜",
+        PieceKind::Queen => "♛",
+        PieceKind::King => "♚",
     }
 }
 
-/// What the figures stand for, as figures and as letters.
+/// The name of each figure, and its spellings as figure and letter.
 fn legend() -> Vec<Glyph> {
-    let entry = |kind: Kind| Glyph {
+    let entry = |kind: PieceKind| Glyph {
         glyph: figure(kind).to_owned(),
-        name: format!("{kind:?}").to_lowercase(),
+        name: kind.to_string(),
         styles: vec![figure(kind).to_owned(), kind.letter().to_string()],
     };
-    Kind::ALL.map(entry).into()
+    PieceKind::ALL.map(entry).into()
 }
 
-/// What a side has lost of its first pieces. A pawn that was promoted counts as lost, because it is.
-fn lost(setup: &Setup, side: Side) -> Panel {
-    let count = |setup: &Setup, kind: Kind| {
-        setup.pieces().filter(|(_, piece)| piece.side == side && piece.kind == kind).count() as u32
+/// The pieces that a player has lost since the start. A promoted pawn counts as lost.
+fn lost(setup: &Setup, color: Color) -> Panel {
+    let count = |setup: &Setup, kind: PieceKind| {
+        setup.pieces().filter(|(_, piece)| piece.color == color && piece.kind == kind).count() as u32
     };
-    let start = Setup::start();
-    let items = Kind::ALL.map(|kind| PanelItem {
+    let start = Setup::startpos();
+    let items = PieceKind::ALL.map(|kind| PanelItem {
         glyph: figure(kind).to_owned(),
         count: count(&start, kind).saturating_sub(count(setup, kind)),
     });
-    Panel { owner: side.player(), title: "lost".to_owned(), items: items.into() }
+    Panel { owner: color.player(), title: "lost".to_owned(), items: items.into() }
 }
 
-impl<R: Representation> Draw for Chess3<R> {
+impl<R: Representation> Draw for Chess3Of<R> {
     fn picture(&self) -> Picture {
         let position = self.position();
         let setup = position.setup();
         let pieces = setup.pieces().map(|(square, piece)| Piece {
             cell: square.index(),
-            owner: Some(piece.side.player()),
+            owner: Some(piece.color.player()),
             form: Form::Token,
             glyph: figure(piece.kind).to_owned(),
             turned: 0.0,
@@ -63,14 +62,14 @@ impl<R: Representation> Draw for Chess3<R> {
             cells: hexagon::cells(),
             pieces: pieces.collect(),
             labels: hexagon::labels(),
-            panels: Side::ALL.map(|side| lost(&setup, side)).into(),
+            panels: Color::ALL.map(|color| lost(&setup, color)).into(),
             legend: legend(),
             styles: vec!["figures", "letters"],
             colours: vec![Colour(190, 44, 44), Colour(250, 247, 238), Colour(42, 42, 48)],
             ..Picture::default()
         };
-        let attacked = Side::ALL.into_iter().filter(|&side| position.is_in_check(side));
-        picture.mark(MarkKind::Check, attacked.map(|side| position.king(side).index()));
+        let attacked = Color::ALL.into_iter().filter(|&color| position.is_in_check(color));
+        picture.mark(MarkKind::Check, attacked.map(|color| position.king(color).index()));
         picture
     }
 
@@ -78,8 +77,8 @@ impl<R: Representation> Draw for Chess3<R> {
         Track { from: Some(Spot::Cell(m.from().index())), to: Some(m.to().index()) }
     }
 
-    fn terminal(&self) -> String {
-        terminal::text(self)
+    fn terminal(&self, _last: Option<Track>) -> Option<String> {
+        Some(terminal::text(self))
     }
 
     fn sets(&self) -> Vec<NamedSet> {
@@ -99,7 +98,7 @@ impl<R: Representation> Draw for Chess3<R> {
     }
 
     fn trace(&self, method: &str, piece: &str, cell: usize) -> Result<Trace, TraceError> {
-        let occupied: Vec<usize> = self.position().occupied().iter().map(|bit| bit as usize).collect();
+        let occupied: Vec<usize> = self.position().occupied().iter().map(Square::index).collect();
         inspect::SLIDERS.trace(method, piece, cell, &occupied)
     }
 }

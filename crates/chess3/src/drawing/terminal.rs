@@ -1,13 +1,12 @@
-//! The hexagon in characters: a piece is its side and its letter, `wK`, `bQ`, `rN`; an empty square is a dot.
+//! The hexagon in characters: a piece is the letters of its color and kind, `wK`, `bQ`, `rN`; an empty square is a dot.
 
 use super::hexagon;
-use crate::game::Chess3;
+use crate::game::Chess3Of;
 use crate::representation::Representation;
 use crate::types::Square;
-use banmen_play::Game;
-use banmen_play::draw::Point;
+use banmen_game::draw::Point;
 
-/// Characters to a unit, and lines to a unit.
+/// The characters and lines of a unit of the picture.
 const SCALE: (f64, f64) = (4.0, 2.0);
 const WIDTH: usize = 72;
 const HEIGHT: usize = 32;
@@ -18,7 +17,7 @@ fn place(at: Point) -> (usize, usize) {
     (line.round().clamp(0.0, HEIGHT as f64) as usize, column.round().clamp(0.0, WIDTH as f64 - 2.0) as usize)
 }
 
-pub(super) fn text<R: Representation>(game: &Chess3<R>) -> String {
+pub(super) fn text<R: Representation>(game: &Chess3Of<R>) -> String {
     let mut lines = vec![vec![' '; WIDTH]; HEIGHT + 1];
     let mut write = |at: Point, text: &str| {
         let (line, column) = place(at);
@@ -36,7 +35,7 @@ pub(super) fn text<R: Representation>(game: &Chess3<R>) -> String {
         match game.position().piece(square) {
             None => write(at, "·"),
             Some(piece) => {
-                write(at, &format!("{}{}", piece.side.letter().to_ascii_lowercase(), piece.kind.letter()));
+                write(at, &format!("{}{}", piece.color.letter().to_ascii_lowercase(), piece.kind.letter()));
             }
         }
     }
@@ -47,14 +46,11 @@ pub(super) fn text<R: Representation>(game: &Chess3<R>) -> String {
         out.push('\n');
     }
     let out = out.trim_matches('\n');
-    let side = game.position().turn();
+    let color = game.position().turn();
     let state = match game.outcome() {
-        None if game.position().is_in_check(side) => format!("{side} to move, in check"),
-        None => format!("{side} to move"),
-        Some(payoffs) => match payoffs.winner() {
-            Some(winner) => format!("{} has won", crate::types::Side::from(winner)),
-            None => "drawn".to_owned(),
-        },
+        None if game.position().is_in_check(color) => format!("{color} to move, in check"),
+        None => format!("{color} to move"),
+        Some(outcome) => outcome.to_string(),
     };
     format!("{out}\n\n{state}\n")
 }
@@ -62,6 +58,7 @@ pub(super) fn text<R: Representation>(game: &Chess3<R>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Chess3;
     use std::collections::HashSet;
 
     #[test]
@@ -78,11 +75,11 @@ mod tests {
 
     #[test]
     fn every_piece_and_empty_square_is_shown() {
-        let text = text(&Chess3::<crate::Fast>::default());
+        let text = text(&Chess3::default());
         assert_eq!(text.matches('·').count(), 48);
-        for side in ["r", "w", "b"] {
+        for color in ["r", "w", "b"] {
             for (kind, count) in [("K", 1), ("Q", 1), ("R", 2), ("B", 2), ("N", 2), ("P", 8)] {
-                assert_eq!(text.matches(&format!("{side}{kind}")).count(), count, "{side}{kind}\n{text}");
+                assert_eq!(text.matches(&format!("{color}{kind}")).count(), count, "{color}{kind}\n{text}");
             }
         }
     }

@@ -1,61 +1,59 @@
-//! Texts: positions with what the rules remember, and moves such as `E2-E4`, `ND4xI6`, `O-O`, `A7-A8=Q`; `exchange` is
-//! Red's exchange of king and queen before the game.
+//! The text of a game: its position with what the rules remember, and its moves.
 //!
-//! A position is the text of its [`Setup`], followed by what is not at its usual value: `clock=12` plies without
-//! progress, `seen=2` occurrences, `won=R` when somebody has won by something that the board does not show.
+//! A game is written as the text of its [`Setup`](crate::Setup), followed by what is not at its usual value: `clock=12`
+//! plies without progress, `seen=2` occurrences, `won=R` when a player has won by something that the board does not show.
+//! Moves are those of [`Position::move_text`](crate::Position::move_text), and `swap` for Red's swap of king and queen.
 
-use super::exchange::{EXCHANGE, EXCHANGE_TEXT};
-use super::past::{MOST_PLIES, MOST_SEEN};
-use super::{Chess3, Rules};
-use crate::position::Position;
+use super::history::{MAX_CLOCK, MAX_OCCURRENCES};
+use super::rules::{SWAP, SWAP_LABEL, SWAP_TEXT};
+use super::{Chess3Of, Rules};
+use crate::position::{PositionOf, SetupError};
 use crate::representation::Representation;
-use crate::setup::{Setup, SetupError, TextError};
-use crate::types::{Kind, Move, Side};
-use banmen_play::{Game, MoveError, Notation, Player};
+use crate::types::{Color, Move};
+use banmen_game::{Game, MoveError, Notation, Player};
+use std::fmt::Write as _;
+use std::str::FromStr;
 use thiserror::Error;
 
-/// Why a text is not a position.
+/// The error of a text that is not a game.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
-pub enum PositionError {
-    /// It cannot be read.
-    #[error(transparent)]
-    Text(#[from] TextError),
-    /// It can be read, but not be.
+pub enum GameTextError {
+    /// The first five fields are not a position.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// A word after the position is not understood.
-    #[error("`{0}` is not of the form `clock=12`, `seen=2` or `won=R`")]
+    /// A word after the position is not understood, or contradicts the position.
+    #[error("`{0}` is not of the form `clock=12`, `seen=2` or `won=R`, or does not fit the position")]
     Word(String),
 }
 
-impl<R: Representation> Chess3<R> {
-    /// The position as text.
+impl<R: Representation> Chess3Of<R> {
+    /// The text of the game.
     pub(super) fn text(&self) -> String {
         let mut text = self.position.setup().to_string();
-        if self.past.clock > 0 {
-            text.push_str(&format!(" clock={}", self.past.clock));
+        if self.history.clock > 0 {
+            let _ = write!(text, " clock={}", self.history.clock);
         }
-        if self.past.seen > 1 {
-            text.push_str(&format!(" seen={}", self.past.seen));
+        if self.history.occurrences > 1 {
+            let _ = write!(text, " seen={}", self.history.occurrences);
         }
         if let Some(winner) = self.winner {
-            text.push_str(&format!(" won={}", winner.letter()));
+            let _ = write!(text, " won={}", winner.letter());
         }
         text
     }
 
-    /// Reads a position to be played by these rules.
+    /// Reads a game that is played by the given rules.
     ///
     /// # Errors
-    /// When the text is malformed or the position cannot be.
-    pub fn read(text: &str, rules: Rules) -> Result<Self, PositionError> {
+    /// The part of the text that cannot be read, or the rule that the position breaks.
+    pub fn read(text: &str, rules: Rules) -> Result<Self, GameTextError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let (fields, remembered) = words.split_at(words.len().min(5));
-        let setup: Setup = fields.join(" ").parse()?;
-        let mut game = Self::new(Position::new(&setup)?, rules);
+        let position: PositionOf<R> = fields.join(" ").parse()?;
+        let mut game = Self::new(position, rules);
         for word in remembered {
-            game.remember(word).ok_or_else(|| PositionError::Word((*word).to_owned()))?;
+            game.remember(word).ok_or_else(|| GameTextError::Word((*word).to_owned()))?;
         }
         Ok(game)
     }
@@ -65,31 +63,23 @@ impl<R: Representation> Chess3<R> {
         let number =
             || value.parse::<u32>().ok().filter(|_| value.bytes().all(|digit| digit.is_ascii_digit()));
         match name {
-            "clock" => self.past.clock = number().filter(|&clock| clock <= MOST_PLIES)?,
-            "seen" => self.past.seen = number().filter(|seen| (1..=MOST_SEEN).contains(seen))?,
+            "clock" => self.history.clock = number().filter(|&clock| clock <= MAX_CLOCK)?,
+            "seen" => {
+                self.history.occurrences = number().filter(|seen| (1..=MAX_OCCURRENCES).contains(seen))?
+            }
             "won" => {
                 let mut letters = value.chars();
-                self.winner = Some(letters.next().and_then(Side::from_letter)?);
-                return letters.next().is_none().then_some(());
+                let winner = letters.next().and_then(Color::from_letter)?;
+                self.winner = (letters.next().is_none() && self.can_be_decided(winner)).then_some(winner);
+                return self.winner.map(|_| ());
             }
             _ => return None,
         }
         Some(())
     }
-
-    /// Castling, if the move is that.
-    fn castling_text(&self, m: Move) -> Option<&'static str> {
-        let king = self.position.piece(m.from()).is_some_and(|piece| piece.kind == Kind::King);
-        let (from, to) = (m.from(), m.to());
-        let two =
-            from.third() == to.third() && from.row() == to.row() && from.column().abs_diff(to.column()) == 2;
-        let wing =
-            if to.column() > from.column() { crate::setup::Wing::Right } else { crate::setup::Wing::Left };
-        (king && two).then(|| if wing.is_short(from.column()) { "O-O" } else { "O-O-O" })
-    }
 }
 
-/// A move without its signs, to compare what was typed.
+/// A move without its signs, to compare with what was typed.
 fn bare(text: &str) -> String {
     let plain = text.trim().to_ascii_uppercase().replace('0', "O");
     if plain.starts_with("O-O") || plain.starts_with("OO") {
@@ -102,40 +92,40 @@ fn bare(text: &str) -> String {
         .collect()
 }
 
-impl<R: Representation> Notation for Chess3<R> {
-    type PositionError = PositionError;
+impl<R: Representation> FromStr for Chess3Of<R> {
+    type Err = GameTextError;
+
+    /// Reads a game that is played by [`Rules::PLAY`].
+    fn from_str(text: &str) -> Result<Self, GameTextError> {
+        Self::read(text, Rules::PLAY)
+    }
+}
+
+impl<R: Representation> Notation for Chess3Of<R> {
+    type PositionError = GameTextError;
 
     fn position_text(&self) -> String {
         self.text()
     }
 
-    fn read_position(&self, text: &str) -> Result<Self, PositionError> {
+    fn read_position(&self, text: &str) -> Result<Self, GameTextError> {
         Self::read(text, self.rules)
     }
 
     fn move_text(&self, m: Move) -> String {
-        if m == EXCHANGE && self.offers_exchange() {
-            return EXCHANGE_TEXT.to_owned();
-        }
-        if let Some(castling) = self.castling_text(m) {
-            return castling.to_owned();
-        }
-        let piece = self.position.piece(m.from());
-        let letter = piece.filter(|piece| piece.kind != Kind::Pawn).map(|piece| piece.kind.letter());
-        let sign = if self.position.piece(m.to()).is_some() { 'x' } else { '-' };
-        let mut text = format!("{}{}{sign}{}", letter.map_or(String::new(), String::from), m.from(), m.to());
-        if piece.is_some_and(|piece| piece.kind == Kind::Pawn && m.to().promotes(piece.side)) {
-            text.push_str(&format!("={}", m.promotion().letter()));
-        }
-        text
+        if m == SWAP && self.can_swap() { SWAP_TEXT.to_owned() } else { self.position.move_text(m) }
+    }
+
+    fn move_label(&self, m: Move) -> String {
+        if m == SWAP && self.can_swap() { SWAP_LABEL.to_owned() } else { self.position.move_text(m) }
     }
 
     fn player_name(&self, player: Player) -> String {
-        Side::from(player).to_string()
+        Color::from(player).to_string()
     }
 
-    /// Signs may be left out or wrong (`e2e4`, `D4:I5`), and so may the letter of the piece (`B1-C3` for a knight);
-    /// zeros stand for the letters of castling.
+    /// Reads a legal move. Signs may be left out or wrong (`e2e4`, `D4:I5`), and so may the letter of the piece (`B1-C3`
+    /// for a knight); zeros stand for the letters of castling. The swap is `swap` or its label.
     fn read_move(&self, text: &str) -> Result<Move, MoveError> {
         let moves = self.moves();
         if moves.is_empty() {
@@ -144,8 +134,9 @@ impl<R: Representation> Notation for Chess3<R> {
         let typed = bare(text);
         let fits = |m: &&Move| {
             let written = bare(&self.move_text(**m));
-            let letterless = bare(&format!("{:?}", **m));
-            written == typed || (letterless == typed && written.len() <= letterless.len() + 1)
+            let letterless = bare(&m.to_string());
+            let labelled = **m == SWAP && text.trim().eq_ignore_ascii_case(&self.move_label(**m));
+            written == typed || labelled || (letterless == typed && written.len() <= letterless.len() + 1)
         };
         moves.iter().find(fits).copied().ok_or_else(|| MoveError::Illegal(text.to_owned()))
     }

@@ -7,8 +7,8 @@ pub(crate) use sets::sets;
 pub(crate) use sliders::SLIDERS;
 
 use banmen_bits::board::three::{Thirds, Three, Three32, Three64};
-use banmen_inspect::layout;
-use banmen_play::inspect::Layout;
+use banmen_game::inspect::Layout;
+use banmen_game::inspect::layout;
 
 /// Three words of 32 bits and two of 64, first those of the set.
 pub(crate) fn layouts<S: Thirds>() -> Vec<Layout> {

@@ -1,11 +1,11 @@
 //! The sliders and the methods that can be watched at work. Their tables are those of the representations.
 
-use crate::representation::{Lines64, Magic32, Magic64, Pext64, Representation, Rotated32};
+use crate::representation::{Magic32, Magic64, Pext64, PextLines64, Representation, Rotated32};
 use banmen_bits::board::Directions;
 use banmen_bits::board::three::{Three32, Three64};
 use banmen_bits::sliders::{Fill, RayWalk};
-use banmen_inspect::layout_name;
-use banmen_inspect::trace::{Method, Sliders, tell};
+use banmen_game::inspect::layout_name;
+use banmen_game::inspect::sliders::{Method, Sliders, tell};
 
 /// Rook, bishop and queen, by every method.
 pub(crate) static SLIDERS: Sliders = Sliders {
@@ -34,19 +34,19 @@ pub(crate) static SLIDERS: Sliders = Sliders {
             name: "pext-lines",
             paper: "the same, a line at a time",
             layout: layout_name::<Three64>,
-            tell: |lookup| tell::<Three64>(&Lines64::tables().sliders, lookup),
+            tell: |lookup| tell::<Three64>(&PextLines64::tables().sliders, lookup),
         },
         Method {
             name: "fill",
             paper: "step by step, across the centre once",
             layout: layout_name::<Three64>,
-            tell: |lookup| tell::<Three64>(&Fill, lookup),
+            tell: |lookup| tell::<Three64>(&Fill::new(), lookup),
         },
         Method {
             name: "ray-walk",
             paper: "the reference",
             layout: layout_name::<Three64>,
-            tell: |lookup| tell::<Three64>(&RayWalk, lookup),
+            tell: |lookup| tell::<Three64>(&RayWalk::new(), lookup),
         },
         Method {
             name: "magic-64",

@@ -1,21 +1,21 @@
 //! The board as an array, its moves and its perft.
 
 use super::Paths;
-use crate::setup::{Castling, Setup, Wing};
-use crate::types::{Kind, Piece, Side};
+use crate::position::Setup;
+use crate::types::{Castling, Color, Piece, PieceKind, Wing};
 
-/// From, to, and what a pawn becomes.
+/// A move by square numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PlainMove {
-    /// The square it begins on.
+    /// The origin.
     pub from: u8,
-    /// The square it ends on.
+    /// The destination.
     pub to: u8,
-    /// What a pawn becomes on the last rank.
-    pub promotion: Option<Kind>,
+    /// The kind that a pawn is promoted to.
+    pub promotion: Option<PieceKind>,
 }
 
-/// What a move changed.
+/// What [`Board::undo`] needs to take a move back.
 #[derive(Clone, Copy, Debug)]
 pub struct PlainUndo {
     moved: Option<Piece>,
@@ -24,28 +24,28 @@ pub struct PlainUndo {
     rook: Option<(u8, u8)>,
 }
 
-/// A position as an array.
+/// A position as an array of squares.
 #[derive(Clone, Debug)]
 pub struct Board<'a> {
     paths: &'a Paths,
     squares: [Option<Piece>; 96],
-    turn: Side,
+    turn: Color,
     castling: Castling,
 }
 
 impl<'a> Board<'a> {
-    /// The board of a setup.
+    /// Creates the board of a setup.
     pub fn new(paths: &'a Paths, setup: &Setup) -> Self {
         Self { paths, squares: setup.board, turn: setup.turn, castling: setup.castling }
     }
 
-    /// What the board would be as a setup.
+    /// Returns the setup of the board.
     pub fn setup(&self) -> Setup {
         Setup { board: self.squares, turn: self.turn, castling: self.castling }
     }
 
-    /// Every legal move.
-    pub fn moves(&self) -> Vec<PlainMove> {
+    /// Returns every legal move, in no particular order.
+    pub fn legal_moves(&self) -> Vec<PlainMove> {
         let mut found = Vec::with_capacity(64);
         self.pseudo_moves(&mut found);
         let mut board = self.clone();
@@ -54,19 +54,19 @@ impl<'a> Board<'a> {
     }
 
     fn keeps_king_safe(&mut self, m: PlainMove) -> bool {
-        let side = self.turn;
+        let color = self.turn;
         let undo = self.play(m);
-        let safe = !self.is_in_check(side);
+        let safe = !self.is_in_check(color);
         self.undo(m, undo);
         safe
     }
 
     fn pseudo_moves(&self, found: &mut Vec<PlainMove>) {
-        let own = |to: u8| self.squares[usize::from(to)].is_some_and(|piece| piece.side == self.turn);
-        let king = |to: u8| self.squares[usize::from(to)].is_some_and(|piece| piece.kind == Kind::King);
+        let own = |to: u8| self.squares[usize::from(to)].is_some_and(|piece| piece.color == self.turn);
+        let king = |to: u8| self.squares[usize::from(to)].is_some_and(|piece| piece.kind == PieceKind::King);
         for from in 0..96u8 {
             let at = usize::from(from);
-            let Some(piece) = self.squares[at].filter(|piece| piece.side == self.turn) else { continue };
+            let Some(piece) = self.squares[at].filter(|piece| piece.color == self.turn) else { continue };
             let mut reach = |to: u8| {
                 if !own(to) && !king(to) {
                     found.push(PlainMove { from, to, promotion: None });
@@ -89,17 +89,17 @@ impl<'a> Board<'a> {
                 }
             };
             match piece.kind {
-                Kind::Knight => self.paths.knight[at].iter().for_each(|&to| reach(to)),
-                Kind::King => self.paths.king[at].iter().for_each(|&to| reach(to)),
-                Kind::Rook => slide(&self.paths.rook[at], &mut reach),
-                Kind::Bishop => slide(&self.paths.bishop[at], &mut reach),
-                Kind::Queen => {
+                PieceKind::Knight => self.paths.knight[at].iter().for_each(|&to| reach(to)),
+                PieceKind::King => self.paths.king[at].iter().for_each(|&to| reach(to)),
+                PieceKind::Rook => slide(&self.paths.rook[at], &mut reach),
+                PieceKind::Bishop => slide(&self.paths.bishop[at], &mut reach),
+                PieceKind::Queen => {
                     slide(&self.paths.rook[at], &mut reach);
                     slide(&self.paths.bishop[at], &mut reach);
                 }
-                Kind::Pawn => self.pawn_moves(from, found),
+                PieceKind::Pawn => self.pawn_moves(from, found),
             }
-            if piece.kind == Kind::King {
+            if piece.kind == PieceKind::King {
                 self.castling_moves(from, found);
             }
         }
@@ -110,7 +110,7 @@ impl<'a> Board<'a> {
         let empty = |to: u8| self.squares[usize::from(to)].is_none();
         let mut push = |to: u8| {
             if (to / 8).is_multiple_of(4) {
-                found.extend(Kind::PROMOTIONS.map(|kind| PlainMove { from, to, promotion: Some(kind) }));
+                found.extend(PieceKind::PROMOTIONS.map(|kind| PlainMove { from, to, promotion: Some(kind) }));
             } else {
                 found.push(PlainMove { from, to, promotion: None });
             }
@@ -124,7 +124,9 @@ impl<'a> Board<'a> {
             }
         }
         for &to in &self.paths.pawn[third][usize::from(from)] {
-            if self.squares[usize::from(to)].is_some_and(|it| it.side != self.turn && it.kind != Kind::King) {
+            if self.squares[usize::from(to)]
+                .is_some_and(|it| it.color != self.turn && it.kind != PieceKind::King)
+            {
                 push(to);
             }
         }
@@ -145,51 +147,51 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Whether a side's king is attacked.
-    pub fn is_in_check(&self, side: Side) -> bool {
-        let king = Some(Piece::new(side, Kind::King));
+    /// Returns whether a color's king is attacked.
+    pub fn is_in_check(&self, color: Color) -> bool {
+        let king = Some(Piece::new(color, PieceKind::King));
         let at = self.squares.iter().position(|&piece| piece == king);
-        at.is_some_and(|at| self.is_attacked(at as u8, side))
+        at.is_some_and(|at| self.is_attacked(at as u8, color))
     }
 
-    /// Whether either opponent of a side attacks a square: looks outwards from it.
-    fn is_attacked(&self, square: u8, side: Side) -> bool {
+    /// Whether either opponent of a color attacks a square, found by looking outwards from it.
+    fn is_attacked(&self, square: u8, color: Color) -> bool {
         let at = usize::from(square);
-        let enemy = |from: u8| self.squares[usize::from(from)].filter(|piece| piece.side != side);
-        let is = |from: u8, kind: Kind| enemy(from).is_some_and(|piece| piece.kind == kind);
-        let seen = |ways: &[Vec<u8>], kind: Kind| {
+        let enemy = |from: u8| self.squares[usize::from(from)].filter(|piece| piece.color != color);
+        let is = |from: u8, kind: PieceKind| enemy(from).is_some_and(|piece| piece.kind == kind);
+        let seen = |ways: &[Vec<u8>], kind: PieceKind| {
             ways.iter().any(|way| {
                 let first = way.iter().find(|&&to| self.squares[usize::from(to)].is_some());
-                first.is_some_and(|&from| is(from, kind) || is(from, Kind::Queen))
+                first.is_some_and(|&from| is(from, kind) || is(from, PieceKind::Queen))
             })
         };
         let pawn = |from: u8| {
             enemy(from).is_some_and(|piece| {
-                piece.kind == Kind::Pawn
-                    && self.paths.pawn[piece.side.third()][usize::from(from)].contains(&square)
+                piece.kind == PieceKind::Pawn
+                    && self.paths.pawn[piece.color.third()][usize::from(from)].contains(&square)
             })
         };
-        self.paths.knight[at].iter().any(|&from| is(from, Kind::Knight))
-            || self.paths.king[at].iter().any(|&from| is(from, Kind::King) || pawn(from))
-            || seen(&self.paths.rook[at], Kind::Rook)
-            || seen(&self.paths.bishop[at], Kind::Bishop)
+        self.paths.knight[at].iter().any(|&from| is(from, PieceKind::Knight))
+            || self.paths.king[at].iter().any(|&from| is(from, PieceKind::King) || pawn(from))
+            || seen(&self.paths.rook[at], PieceKind::Rook)
+            || seen(&self.paths.bishop[at], PieceKind::Bishop)
     }
 
-    /// Plays a move.
+    /// Plays a move that the board has listed.
     pub fn play(&mut self, m: PlainMove) -> PlainUndo {
         let (from, to) = (usize::from(m.from), usize::from(m.to));
         let moved = self.squares[from].take();
         let mut undo = PlainUndo { moved, taken: self.squares[to], castling: self.castling, rook: None };
-        self.squares[to] = moved.map(|piece| Piece::new(piece.side, m.promotion.unwrap_or(piece.kind)));
-        for side in Side::ALL {
+        self.squares[to] = moved.map(|piece| Piece::new(piece.color, m.promotion.unwrap_or(piece.kind)));
+        for color in Color::ALL {
             for wing in Wing::ALL {
-                let corner = wing.corner(side).index();
+                let corner = wing.corner(color).index();
                 if corner == from || corner == to {
-                    self.castling = self.castling.without(Castling::one(side, wing));
+                    self.castling = self.castling.without(Castling::one(color, wing));
                 }
             }
         }
-        if moved.is_some_and(|piece| piece.kind == Kind::King) {
+        if moved.is_some_and(|piece| piece.kind == PieceKind::King) {
             self.castling = self.castling.without(Castling::both(self.turn));
             if from / 8 == to / 8 && from.abs_diff(to) == 2 {
                 let corner = if to < from { m.from / 8 * 8 } else { m.from / 8 * 8 + 7 };
@@ -202,7 +204,7 @@ impl<'a> Board<'a> {
         undo
     }
 
-    /// Takes a move back.
+    /// Takes back the move that was played last.
     pub fn undo(&mut self, m: PlainMove, undo: PlainUndo) {
         self.turn = self.turn.previous();
         self.castling = undo.castling;
@@ -213,18 +215,18 @@ impl<'a> Board<'a> {
         self.squares[usize::from(m.to)] = undo.taken;
     }
 
-    /// Counts sequences of moves: every move of the last ply is played to see whether it is legal, which is all that this
-    /// board can do.
+    /// Counts the sequences of `depth` legal moves. Every move of the last ply is played to see whether it is legal: this
+    /// board knows no other way.
     pub fn count(&mut self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
         }
-        let (side, mut nodes) = (self.turn, 0);
+        let (color, mut nodes) = (self.turn, 0);
         let mut found = Vec::with_capacity(64);
         self.pseudo_moves(&mut found);
         for m in found {
             let undo = self.play(m);
-            if !self.is_in_check(side) {
+            if !self.is_in_check(color) {
                 nodes += if depth == 1 { 1 } else { self.count(depth - 1) };
             }
             self.undo(m, undo);

@@ -1,8 +1,8 @@
 //! The same rules on an array of squares: the representation that Klimaszewski (2015, §3) sets aside.
 //!
-//! Written from the rules apart from everything else in this crate, and kept for ever: it checks the fast generator, and
-//! every speed is measured beside it. It knows steps only as "row, column, third", makes every move, and looks whether
-//! the own king is attacked after it.
+//! It is written from the rules and shares no move generation with the rest of the crate: it checks the fast generator,
+//! and every speed is measured relative to it. It knows steps only as "row, column, third", plays every move, and looks
+//! whether the own king is attacked afterwards.
 
 mod board;
 mod steps;

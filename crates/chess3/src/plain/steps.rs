@@ -46,7 +46,7 @@ fn ways(from: Place, heading: Heading) -> Vec<Vec<u8>> {
 const STRAIGHT: [Heading; 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const SLANTED: [Heading; 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
-/// The ways of all pieces from every square.
+/// The paths of all pieces from every square.
 #[derive(Debug)]
 pub struct Paths {
     pub(super) rook: Vec<Vec<Vec<u8>>>,
@@ -59,7 +59,7 @@ pub struct Paths {
 }
 
 impl Paths {
-    /// Works all of them out.
+    /// Derives the paths of every piece from every square.
     pub fn new() -> Self {
         let each = |make: &dyn Fn(Place) -> Vec<Vec<u8>>| (0..96).map(|square| make(place(square))).collect();
         let flat = |make: &dyn Fn(Place) -> Vec<u8>| -> Vec<Vec<u8>> {
@@ -111,7 +111,7 @@ fn leaps(from: Place, heading: Heading) -> Vec<u8> {
         let Some((corner, heading)) = along(from, heading, before) else { continue };
         let sideways = if heading.0 == 0 { [(1, 0), (-1, 0)] } else { [(0, 1), (0, -1)] };
         targets.extend(
-            sideways.into_iter().filter_map(|side| along(corner, side, after)).map(|(to, _)| number(to)),
+            sideways.into_iter().filter_map(|color| along(corner, color, after)).map(|(to, _)| number(to)),
         );
     }
     targets

@@ -1,151 +1,166 @@
-//! Who attacks a square.
+//! Attacks in the sets of the representation: what a piece attacks, and which pieces attack a square.
 
-use super::Position;
+use super::PositionOf;
 use crate::representation::{Occupancy, Representation};
-use crate::types::{Kind, Side, Square};
+use crate::types::{Color, Piece, PieceKind, Square};
 use banmen_bits::BitSet;
 use banmen_bits::board::Directions;
 use banmen_bits::board::three::pawn_captures;
 use banmen_bits::sliders::Sliders;
 
-impl<R: Representation> Position<R> {
-    /// What a rook attacks from a square.
+impl<R: Representation> PositionOf<R> {
+    #[inline(always)]
+    pub(crate) const fn color_set(&self, color: Color) -> R::Set {
+        self.colors[color.index()]
+    }
+
+    #[inline(always)]
+    pub(crate) const fn kind_set(&self, kind: PieceKind) -> R::Set {
+        self.kinds[kind.index()]
+    }
+
+    #[inline(always)]
+    pub(crate) fn occupied_set(&self) -> R::Set {
+        self.colors[0] | self.colors[1] | self.colors[2]
+    }
+
     #[inline(always)]
     pub(crate) fn rook_attacks(&self, square: u32) -> R::Set {
         self.tables.sliders.attacks(Directions::ROOK, square, &self.occupancy)
     }
 
-    /// What a bishop attacks from a square.
     #[inline(always)]
     pub(crate) fn bishop_attacks(&self, square: u32) -> R::Set {
         self.tables.sliders.attacks(Directions::BISHOP, square, &self.occupancy)
     }
 
-    /// What a knight attacks from a square.
     #[inline(always)]
     pub(crate) fn knight_attacks(&self, square: u32) -> R::Set {
         self.tables.knight[square as usize]
     }
 
-    /// Every square that a side's pawns attack.
+    /// Every square that the pawns of a color attack.
     #[inline(always)]
-    pub(crate) fn pawn_attacks(&self, side: Side) -> R::Set {
-        pawn_captures(self.side(side) & self.kind(Kind::Pawn), side.third())
+    pub(crate) fn pawn_attacks(&self, color: Color) -> R::Set {
+        pawn_captures(self.color_set(color) & self.kind_set(PieceKind::Pawn), color.third())
+    }
+
+    /// What a piece attacks from a square.
+    pub(super) fn attacks_of(&self, piece: Piece, square: Square) -> R::Set {
+        let (tables, at) = (self.tables, square.index());
+        match piece.kind {
+            PieceKind::Pawn => tables.pawn[piece.color.index()][at],
+            PieceKind::Knight => tables.knight[at],
+            PieceKind::Bishop => self.bishop_attacks(square.bit()),
+            PieceKind::Rook => self.rook_attacks(square.bit()),
+            PieceKind::Queen => self.bishop_attacks(square.bit()) | self.rook_attacks(square.bit()),
+            PieceKind::King => tables.king[at],
+        }
     }
 
     /// A king's square and those around it.
     #[inline(always)]
-    pub(crate) fn king_zone(&self, side: Side) -> R::Set {
-        let king = self.king(side).index();
+    pub(crate) fn king_zone(&self, color: Color) -> R::Set {
+        let king = self.king(color).index();
         self.tables.king[king] | self.tables.single[king]
     }
 
-    /// Every square that a side attacks.
-    pub fn attacked_squares(&self, side: Side) -> R::Set {
-        let own = self.side(side);
-        let of = |kind| own & self.kind(kind);
-        let mut attacked = self.pawn_attacks(side) | self.tables.king[self.king(side).index()];
-        of(Kind::Knight).for_each(|square| attacked |= self.knight_attacks(square));
-        (of(Kind::Rook) | of(Kind::Queen)).for_each(|square| attacked |= self.rook_attacks(square));
-        (of(Kind::Bishop) | of(Kind::Queen)).for_each(|square| attacked |= self.bishop_attacks(square));
+    /// Every square that a color attacks.
+    pub(crate) fn attacked_set(&self, color: Color) -> R::Set {
+        let own = self.color_set(color);
+        let of = |kind| own & self.kind_set(kind);
+        let mut attacked = self.pawn_attacks(color) | self.tables.king[self.king(color).index()];
+        of(PieceKind::Knight).for_each(|square| attacked |= self.knight_attacks(square));
+        (of(PieceKind::Rook) | of(PieceKind::Queen)).for_each(|square| attacked |= self.rook_attacks(square));
+        (of(PieceKind::Bishop) | of(PieceKind::Queen))
+            .for_each(|square| attacked |= self.bishop_attacks(square));
         attacked
     }
 
-    /// The pieces of both opponents that attack the king of the side to move.
-    pub fn checkers(&self) -> R::Set {
-        self.attackers(self.king(self.turn), &self.occupancy) - self.side(self.turn)
+    /// The pieces of both opponents that attack the king of the color to move.
+    pub(crate) fn checkers_set(&self) -> R::Set {
+        self.attackers_set(self.king(self.turn), &self.occupancy) - self.color_set(self.turn)
     }
 
-    /// The pieces of the side to move that stand between their king and a slider.
-    pub fn pinned(&self) -> R::Set {
-        self.guard(self.turn).pinned
+    /// The pieces of the color to move that stand alone between their king and a slider.
+    pub(crate) fn pinned_set(&self) -> R::Set {
+        self.check_info(self.turn).pinned
     }
 
-    /// What the sliders look at, and how they do it.
+    /// The occupancy that the sliders look at.
     #[inline(always)]
     pub(crate) const fn occupancy(&self) -> &Occupancy<R> {
         &self.occupancy
     }
 
-    /// The method of the sliders.
+    /// The method that finds sliding attacks.
     #[inline(always)]
     pub(crate) const fn sliders(&self) -> &'static R::Sliders {
         &self.tables.sliders
     }
 
-    /// Whether a piece of either opponent of `side` attacks a square, with these squares occupied. The lines of the
-    /// empty board are asked first: most squares are on no line with a slider, and need no lookup.
-    pub(super) fn is_threatened(&self, side: Side, square: u32, occupancy: &Occupancy<R>) -> bool {
+    /// Whether a piece of either opponent of `color` attacks a square, with the given occupancy. The lines of the empty
+    /// board are asked first: most squares are on no line with a slider, and need no lookup.
+    pub(super) fn is_threatened(&self, color: Color, square: u32, occupancy: &Occupancy<R>) -> bool {
         let tables = self.tables;
         let at = square as usize;
-        let (next, previous) = (side.next().index(), side.previous().index());
-        let enemies = self.sides[next] | self.sides[previous];
-        let pawns = tables.pawn_from[next][at] & self.sides[next]
-            | tables.pawn_from[previous][at] & self.sides[previous];
-        let leapers = pawns & self.kinds[Kind::Pawn.index()]
+        let (next, previous) = (color.next().index(), color.previous().index());
+        let enemies = self.colors[next] | self.colors[previous];
+        let pawns = tables.pawn_from[next][at] & self.colors[next]
+            | tables.pawn_from[previous][at] & self.colors[previous];
+        let leapers = pawns & self.kinds[PieceKind::Pawn.index()]
             | enemies
-                & (tables.knight[at] & self.kinds[Kind::Knight.index()]
-                    | tables.king[at] & self.kinds[Kind::King.index()]);
+                & (tables.knight[at] & self.kinds[PieceKind::Knight.index()]
+                    | tables.king[at] & self.kinds[PieceKind::King.index()]);
         if !leapers.is_empty() {
             return true;
         }
-        let queens = self.kinds[Kind::Queen.index()];
-        let straight = tables.rook[at] & enemies & (self.kinds[Kind::Rook.index()] | queens);
-        let slanted = tables.bishop[at] & enemies & (self.kinds[Kind::Bishop.index()] | queens);
+        let queens = self.kinds[PieceKind::Queen.index()];
+        let straight = tables.rook[at] & enemies & (self.kinds[PieceKind::Rook.index()] | queens);
+        let diagonal = tables.bishop[at] & enemies & (self.kinds[PieceKind::Bishop.index()] | queens);
         let sees = |directions, snipers: R::Set| {
             !snipers.is_empty() && !tables.sliders.attacks(directions, square, occupancy).is_disjoint(snipers)
         };
-        sees(Directions::ROOK, straight) || sees(Directions::BISHOP, slanted)
+        sees(Directions::ROOK, straight) || sees(Directions::BISHOP, diagonal)
     }
 
-    /// Every piece that attacks a square, of all sides, with these squares occupied.
-    pub(crate) fn attackers(&self, square: Square, occupancy: &Occupancy<R>) -> R::Set {
+    /// Every piece of any color that attacks a square, with the given occupancy.
+    pub(crate) fn attackers_set(&self, square: Square, occupancy: &Occupancy<R>) -> R::Set {
         let tables = self.tables;
         let at = square.index();
-        let queens = self.kind(Kind::Queen);
+        let queens = self.kind_set(PieceKind::Queen);
         let mut pawns = R::Set::EMPTY;
-        for side in 0..3 {
-            pawns |= tables.pawn_from[side][at] & self.sides[side];
+        for color in 0..3 {
+            pawns |= tables.pawn_from[color][at] & self.colors[color];
         }
-        let mut attackers = pawns & self.kind(Kind::Pawn)
-            | tables.knight[at] & self.kind(Kind::Knight)
-            | tables.king[at] & self.kind(Kind::King);
-        let straight = tables.rook[at] & (self.kind(Kind::Rook) | queens);
+        let mut attackers = pawns & self.kind_set(PieceKind::Pawn)
+            | tables.knight[at] & self.kind_set(PieceKind::Knight)
+            | tables.king[at] & self.kind_set(PieceKind::King);
+        let straight = tables.rook[at] & (self.kind_set(PieceKind::Rook) | queens);
         if !straight.is_empty() {
             attackers |= tables.sliders.attacks(Directions::ROOK, square.bit(), occupancy) & straight;
         }
-        let slanted = tables.bishop[at] & (self.kind(Kind::Bishop) | queens);
-        if !slanted.is_empty() {
-            attackers |= tables.sliders.attacks(Directions::BISHOP, square.bit(), occupancy) & slanted;
+        let diagonal = tables.bishop[at] & (self.kind_set(PieceKind::Bishop) | queens);
+        if !diagonal.is_empty() {
+            attackers |= tables.sliders.attacks(Directions::BISHOP, square.bit(), occupancy) & diagonal;
         }
         attackers
     }
 
-    /// Whether a side's king is attacked by either opponent.
-    pub fn is_in_check(&self, side: Side) -> bool {
-        self.is_threatened(side, self.king(side).bit(), &self.occupancy)
-    }
-
-    /// The pieces of the side to move that attack the king of another side. Only the king of the next player can be
-    /// attacked so in a game, after the move of the player between has opened a line.
-    pub fn exposing(&self, victim: Side) -> R::Set {
+    /// The pieces of the color to move that attack the king of another color.
+    pub(crate) fn exposing(&self, victim: Color) -> R::Set {
         let king = self.king(victim);
         let at = king.index();
-        let (tables, own) = (self.tables, self.side(self.turn));
-        let queens = self.kind(Kind::Queen);
-        let aligned = tables.rook[at] & (self.kind(Kind::Rook) | queens)
-            | tables.bishop[at] & (self.kind(Kind::Bishop) | queens)
-            | tables.knight[at] & self.kind(Kind::Knight)
-            | tables.king[at] & self.kind(Kind::King)
-            | tables.pawn_from[self.turn.index()][at] & self.kind(Kind::Pawn);
+        let (tables, own) = (self.tables, self.color_set(self.turn));
+        let queens = self.kind_set(PieceKind::Queen);
+        let aligned = tables.rook[at] & (self.kind_set(PieceKind::Rook) | queens)
+            | tables.bishop[at] & (self.kind_set(PieceKind::Bishop) | queens)
+            | tables.knight[at] & self.kind_set(PieceKind::Knight)
+            | tables.king[at] & self.kind_set(PieceKind::King)
+            | tables.pawn_from[self.turn.index()][at] & self.kind_set(PieceKind::Pawn);
         if aligned.is_disjoint(own) {
             return R::Set::EMPTY;
         }
-        self.attackers(king, &self.occupancy) & own
-    }
-
-    /// Whether the side to move attacks another king.
-    pub fn has_exposed_king(&self) -> bool {
-        !self.exposing(self.turn.next()).is_empty() || !self.exposing(self.turn.previous()).is_empty()
+        self.attackers_set(king, &self.occupancy) & own
     }
 }

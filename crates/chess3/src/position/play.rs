@@ -1,116 +1,177 @@
-//! Playing a move and taking it back, in place.
+//! Play and undo, in place.
 
-use super::{Position, generate::castled, keys};
+use super::generate::castled;
+use super::legality::castling_wing;
+use super::{PositionOf, hash};
 use crate::representation::Representation;
-use crate::setup::{Castling, Wing};
-use crate::types::{Kind, Move, Piece, Side, Square};
+use crate::types::{Castling, Color, Move, Piece, PieceKind, Square, Wing};
 use banmen_bits::sliders::Sliders;
 
-/// What taking back needs beside the move.
+/// What [`undo`](PositionOf::undo) needs to take a move back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Undo {
+    m: Move,
     moved: Option<Piece>,
-    taken: Option<Piece>,
+    captured: Option<Piece>,
     castling: Castling,
-    key: u64,
+    before: u64,
+    after: u64,
 }
 
 impl Undo {
-    /// What moved, as it was before a promotion.
+    /// Returns the move that was played.
     #[inline(always)]
+    #[must_use]
+    pub const fn played(&self) -> Move {
+        self.m
+    }
+
+    /// Returns the piece that moved, as it was before a promotion; `None` when only the turn passed.
+    #[inline(always)]
+    #[must_use]
     pub const fn moved(&self) -> Option<Piece> {
         self.moved
     }
 
-    /// What was captured.
+    /// Returns the piece that was captured.
     #[inline(always)]
-    pub const fn taken(&self) -> Option<Piece> {
-        self.taken
+    #[must_use]
+    pub const fn captured(&self) -> Option<Piece> {
+        self.captured
     }
 }
 
-impl<R: Representation> Position<R> {
-    /// Plays a legal move. A move from an empty square only passes the turn.
+impl<R: Representation> PositionOf<R> {
+    /// Plays a move without asking whether it is legal: the fast path for moves from [`legal_moves`](Self::legal_moves).
+    /// Use [`try_play`](Self::try_play) for any other move.
+    ///
+    /// An illegal move neither panics nor breaks the position. The piece on the origin goes where the move says, and the
+    /// turn passes; when there is no such piece, or when it would capture a king or a piece of its own color, the turn
+    /// passes and nothing else changes.
+    ///
+    /// ```
+    /// use banmen_chess3::Position;
+    /// let mut position = Position::startpos();
+    /// for m in position.legal_moves() {
+    ///     let undo = position.play(m);
+    ///     assert_eq!(position.count_legal_moves(), 20);
+    ///     position.undo(undo);
+    /// }
+    /// assert_eq!(position, Position::startpos());
+    /// ```
     pub fn play(&mut self, m: Move) -> Undo {
-        let (from, to, side) = (m.from(), m.to(), self.turn);
-        let undo = Undo {
+        let (from, to, turn) = (m.from(), m.to(), self.turn);
+        let mut undo = Undo {
+            m,
             moved: self.board[from.index()],
-            taken: self.board[to.index()],
+            captured: self.board[to.index()],
             castling: self.castling,
-            key: self.key,
+            before: self.key,
+            after: 0,
         };
-        self.turn = side.next();
-        self.key ^= keys::turn(side) ^ keys::turn(self.turn);
-        let Some(piece) = undo.moved else { return undo };
+        self.turn = turn.next();
+        self.key ^= hash::turn(turn) ^ hash::turn(self.turn);
+        if let Some(piece) = undo.moved
+            && undo.captured.is_none_or(|it| it.color != piece.color && it.kind != PieceKind::King)
+        {
+            self.move_piece(piece, m, undo.captured);
+        } else {
+            (undo.moved, undo.captured) = (None, None);
+        }
+        undo.after = self.key;
+        undo
+    }
+
+    #[inline(always)]
+    fn move_piece(&mut self, piece: Piece, m: Move, captured: Option<Piece>) {
+        let (from, to) = (m.from(), m.to());
         let arrived = arriving(piece, m);
-        self.key ^= keys::piece(piece, from) ^ keys::piece(arrived, to);
+        self.key ^= hash::piece(piece, from) ^ hash::piece(arrived, to);
         let mut castling =
             self.castling.without(Castling::LOST[from.index()].union(Castling::LOST[to.index()]));
-        if let Some(taken) = undo.taken {
-            self.key ^= keys::piece(taken, to);
-            self.toggle_sets(taken, self.tables.single[to.index()]);
+        if let Some(captured) = captured {
+            self.key ^= hash::piece(captured, to);
+            self.toggle_sets(captured, self.tables.single[to.index()]);
         }
         self.shift(piece, arrived, from, to);
-        if undo.taken.is_none() {
+        if captured.is_none() {
             self.toggle_occupancy(to);
         }
         self.toggle_occupancy(from);
         self.board[from.index()] = None;
         self.board[to.index()] = Some(arrived);
-        if piece.kind == Kind::King {
-            self.kings[side.index()] = to;
-            castling = castling.without(Castling::both(side));
-            if let Some(wing) = castling_wing(from, to) {
-                self.key ^= self.move_rook(side, from, wing, true);
+        if piece.kind == PieceKind::King {
+            self.kings[piece.color.index()] = to;
+            castling = castling.without(Castling::both(piece.color));
+            // A right means that king and rook are where they began; only an illegal move finds the way blocked.
+            if let Some(wing) = castling_wing(from, to)
+                && self.castling.contains(piece.color, wing)
+                && self.board[castled(from, wing).0.index()].is_none()
+            {
+                self.key ^= self.move_rook(piece.color, from, wing, true);
             }
         }
         if castling != self.castling {
-            self.key ^= keys::castling(self.castling) ^ keys::castling(castling);
+            self.key ^= hash::castling(self.castling) ^ hash::castling(castling);
             self.castling = castling;
         }
-        self.settle();
-        undo
+        self.refresh_occupancy();
     }
 
     /// Takes back the move that was played last.
-    pub fn undo(&mut self, m: Move, undo: Undo) {
-        let (from, to) = (m.from(), m.to());
+    ///
+    /// An undo record of another position is ignored: the record holds the key of the position that its move led to.
+    pub fn undo(&mut self, undo: Undo) {
+        self.undo_if_last(&undo);
+    }
+
+    /// Takes a move back, and returns whether the record was that of the last move.
+    #[inline(always)]
+    pub(crate) fn undo_if_last(&mut self, undo: &Undo) -> bool {
+        if self.key != undo.after {
+            return false;
+        }
+        let (from, to) = (undo.m.from(), undo.m.to());
         self.turn = self.turn.previous();
-        self.key = undo.key;
+        self.key = undo.before;
         self.castling = undo.castling;
-        let side = self.turn;
-        let Some(piece) = undo.moved else { return };
-        let arrived = arriving(piece, m);
-        if piece.kind == Kind::King {
-            self.kings[side.index()] = from;
-            if let Some(wing) = castling_wing(from, to) {
-                self.move_rook(side, from, wing, false);
+        let Some(piece) = undo.moved else { return true };
+        let arrived = arriving(piece, undo.m);
+        if piece.kind == PieceKind::King {
+            self.kings[piece.color.index()] = from;
+            // The rook has left its corner exactly when the king has castled.
+            if let Some(wing) = castling_wing(from, to)
+                && undo.castling.contains(piece.color, wing)
+                && self.board[wing.corner(piece.color).index()].is_none()
+            {
+                self.move_rook(piece.color, from, wing, false);
             }
         }
         self.shift(piece, arrived, from, to);
         self.toggle_occupancy(from);
-        if let Some(taken) = undo.taken {
-            self.toggle_sets(taken, self.tables.single[to.index()]);
+        if let Some(captured) = undo.captured {
+            self.toggle_sets(captured, self.tables.single[to.index()]);
         } else {
             self.toggle_occupancy(to);
         }
         self.board[from.index()] = Some(piece);
-        self.board[to.index()] = undo.taken;
-        self.settle();
+        self.board[to.index()] = undo.captured;
+        self.refresh_occupancy();
+        true
     }
 
     /// Moves a piece in the sets, in either direction.
     #[inline(always)]
     fn shift(&mut self, piece: Piece, arrived: Piece, from: Square, to: Square) {
-        let (gone, come) = (self.tables.single[from.index()], self.tables.single[to.index()]);
-        self.sides[piece.side.index()] ^= gone | come;
-        self.kinds[piece.kind.index()] ^= gone;
-        self.kinds[arrived.kind.index()] ^= come;
+        let (left, entered) = (self.tables.single[from.index()], self.tables.single[to.index()]);
+        self.colors[piece.color.index()] ^= left | entered;
+        self.kinds[piece.kind.index()] ^= left;
+        self.kinds[arrived.kind.index()] ^= entered;
     }
 
     #[inline(always)]
     fn toggle_sets(&mut self, piece: Piece, squares: R::Set) {
-        self.sides[piece.side.index()] ^= squares;
+        self.colors[piece.color.index()] ^= squares;
         self.kinds[piece.kind.index()] ^= squares;
     }
 
@@ -122,46 +183,33 @@ impl<R: Representation> Position<R> {
         }
     }
 
-    /// Where the occupancy is only a set, it is made anew of the sides: whole words are written and read.
+    /// Where the occupancy is only a set, it is made anew of the colors: whole words are written and read.
     #[inline(always)]
-    fn settle(&mut self) {
+    fn refresh_occupancy(&mut self) {
         if !R::INCREMENTAL {
-            self.occupancy = self.tables.sliders.occupancy(self.occupied());
+            self.occupancy = self.tables.sliders.occupancy(self.occupied_set());
         }
     }
 
-    /// Castles the rook, or takes that back, and returns the change of the key.
-    fn move_rook(&mut self, side: Side, king: Square, wing: Wing, forward: bool) -> u64 {
-        let (corner, crossed) = (wing.corner(side), castled(king, wing).0);
-        let rook = Piece::new(side, Kind::Rook);
+    /// Moves the rook of a castling, or takes that back, and returns the change of the key.
+    fn move_rook(&mut self, color: Color, king: Square, wing: Wing, forward: bool) -> u64 {
+        let (corner, crossed) = (wing.corner(color), castled(king, wing).0);
+        let rook = Piece::new(color, PieceKind::Rook);
         self.shift(rook, rook, corner, crossed);
         self.toggle_occupancy(corner);
         self.toggle_occupancy(crossed);
         self.board[corner.index()] = (!forward).then_some(rook);
         self.board[crossed.index()] = forward.then_some(rook);
-        keys::piece(rook, corner) ^ keys::piece(rook, crossed)
+        hash::piece(rook, corner) ^ hash::piece(rook, crossed)
     }
 }
 
-/// What stands on the destination after a move.
+/// The piece that stands on the destination after a move. A pawn never stays a pawn on an opponent's back rank.
 #[inline(always)]
 fn arriving(piece: Piece, m: Move) -> Piece {
-    if piece.kind == Kind::Pawn && m.to().promotes(piece.side) {
-        Piece::new(piece.side, m.promotion())
+    if piece.kind == PieceKind::Pawn && m.to().is_promotion_for(piece.color) {
+        Piece::new(piece.color, m.promotion().unwrap_or(PieceKind::Queen))
     } else {
         piece
-    }
-}
-
-/// A king that goes two columns within a third castles.
-#[inline(always)]
-fn castling_wing(from: Square, to: Square) -> Option<Wing> {
-    if from.third() != to.third() || from.row() != to.row() {
-        return None;
-    }
-    match to.column() as i32 - from.column() as i32 {
-        2 => Some(Wing::Right),
-        -2 => Some(Wing::Left),
-        _ => None,
     }
 }

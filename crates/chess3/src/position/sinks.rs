@@ -1,12 +1,13 @@
-//! Who takes the moves: a counter or a list.
+//! The sinks of the generator: one counts moves, the other lists them.
 
-use super::Position;
+use super::PositionOf;
 use crate::representation::Representation;
-use crate::types::{Kind, Move, Side, Square};
+use crate::types::{Move, PieceKind, Square};
 use arrayvec::ArrayVec;
 use banmen_bits::BitSet;
 
-/// Room for more moves than an army can have: a test adds up the most that nine queens and the other pieces reach.
+/// A list of moves on the stack. It has room for more moves than any position has: a test adds up what nine queens and
+/// the other pieces reach at most.
 pub type Moves = ArrayVec<Move, 400>;
 
 /// Takes legal moves as sets of destinations.
@@ -21,7 +22,7 @@ pub(super) trait Sink<S> {
     fn doubles(&mut self, to: S);
 }
 
-/// Counts.
+/// The number of moves, from the sizes of the sets.
 struct Count(u32);
 
 impl<S: BitSet> Sink<S> for Count {
@@ -46,14 +47,14 @@ impl<S: BitSet> Sink<S> for Count {
     }
 }
 
-/// Lists.
+/// The moves, written one by one.
 struct List<'a>(&'a mut Moves);
 
 impl List<'_> {
     #[inline(always)]
     fn promotions(&mut self, from: u32, to: u32) {
-        for number in 0..Kind::PROMOTIONS.len() {
-            self.0.push(Move::promoting(Square::of(from), Square::of(to), number));
+        for kind in PieceKind::PROMOTIONS {
+            self.0.push(Move::promoting(Square::of(from), Square::of(to), kind));
         }
     }
 }
@@ -84,47 +85,53 @@ impl<S: BitSet> Sink<S> for List<'_> {
     }
 }
 
-impl<R: Representation> Position<R> {
-    /// How many legal moves there are: the sizes of the sets, no move built. Kings are never captured here.
+impl<R: Representation> PositionOf<R> {
+    /// Returns the number of legal moves. This is faster than listing them: no move is built.
     #[inline(never)]
-    pub fn count_moves(&self) -> usize {
+    #[must_use]
+    pub fn count_legal_moves(&self) -> usize {
         let mut count = Count(0);
         self.generate(&mut count);
         count.0 as usize
     }
 
-    /// Appends every legal move.
+    /// Appends every legal move to a list.
     #[inline(never)]
-    pub fn list_moves(&self, moves: &mut Moves) {
+    pub fn list_legal_moves(&self, moves: &mut Moves) {
         self.generate(&mut List(moves));
     }
 
-    /// Every legal move.
-    pub fn moves(&self) -> Moves {
+    /// Returns every legal move. A position never lets a king be captured.
+    ///
+    /// ```
+    /// use banmen_chess3::Position;
+    /// let position: Position = "W W:KA1,PD4 B:KA8 R:KL12 W=-;B=-;R=-".parse()?;
+    /// let moves: Vec<String> = position.legal_moves().iter().map(|m| m.to_string()).collect();
+    /// assert_eq!(moves, ["D4-D5", "A1-B1", "A1-A2", "A1-B2"]);
+    /// # Ok::<(), banmen_chess3::SetupError>(())
+    /// ```
+    #[must_use]
+    pub fn legal_moves(&self) -> Moves {
         let mut moves = Moves::new();
-        self.list_moves(&mut moves);
+        self.list_legal_moves(&mut moves);
         moves
     }
 
-    /// Whether there is a legal move.
-    pub fn has_moves(&self) -> bool {
-        self.count_moves() > 0
-    }
-
-    /// Whether a side would be mated if it were on move: attacked, and without a legal move.
-    pub fn is_mated(&self, side: Side) -> bool {
-        self.is_in_check(side) && !self.with_turn(side).has_moves()
+    /// Returns whether there is a legal move.
+    #[must_use]
+    pub fn has_legal_moves(&self) -> bool {
+        self.count_legal_moves() > 0
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::Moves;
-    use crate::representation::{Lines64, Representation};
+    use crate::representation::{PextLines64, Representation};
 
     #[test]
     fn no_army_can_have_more_moves_than_there_is_room_for() {
-        let tables = Lines64::tables();
+        let tables = PextLines64::tables();
         let most = |reach: &dyn Fn(usize) -> u32| (0..96).map(reach).max().unwrap_or(0);
         let (rook, bishop) = (most(&|at| tables.rook[at].len()), most(&|at| tables.bishop[at].len()));
         let queen = most(&|at| (tables.rook[at] | tables.bishop[at]).len());
@@ -140,7 +147,7 @@ mod tests {
     #[test]
     fn no_square_sees_more_lines_than_there_is_room_for_pins() {
         // The arms of the lines from a square: their ends are the squares from which no longer line begins.
-        let tables = Lines64::tables();
+        let tables = PextLines64::tables();
         for from in 0..96 {
             let reach = tables.rook[from] | tables.bishop[from];
             let lines: Vec<_> = reach.iter().map(|to| tables.line[from][to as usize]).collect();

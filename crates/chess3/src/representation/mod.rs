@@ -1,9 +1,17 @@
-//! How a position is stored and how its sliders see: one generator, many representations.
+//! One generator, many representations.
 //!
-//! A representation is a type without a value. It names the words that hold the 96 squares and the method that finds
-//! sliding attacks; [`Position`](crate::Position) is generic over it, so that the comparison of the methods is fair and
-//! the fast one is the tested one. Its [`Tables`] are built once and every position carries the reference: nothing is
-//! asked at a lookup.
+//! A [`Representation`] is a type that names the words for the 96 squares and the method that finds sliding attacks.
+//! [`PositionOf`](crate::PositionOf) is generic over it, so that the comparison of the methods is fair and the fast one is
+//! the tested one. Its [`Tables`] are built once, and every position carries a reference to them.
+//!
+//! | type | id | words | sliders |
+//! | --- | --- | --- | --- |
+//! | [`Rotated32`] | `rotated-32` | 3×32 | rotated bitboards (Klimaszewski 2015, §3.2, figure 11) |
+//! | [`Magic32`] | `magic-32` | 3×32 | magic multiplication |
+//! | [`Magic64`] | `magic-64` | 2×64 | magic multiplication |
+//! | [`Pext64`] | `pext-64` | 2×64 | PEXT, a table for each cross |
+//! | [`PextLines64`] = [`Fast`] | `pext-lines-64` | 2×64 | PEXT, a table for each line |
+//! | [`Fill64`] | `fill-64` | 2×64 | fills without tables |
 
 mod tables;
 
@@ -15,27 +23,27 @@ use std::sync::LazyLock;
 
 pub use tables::Tables;
 
-/// A way to store a position.
+/// The words of a position and the method that finds sliding attacks.
 pub trait Representation: Copy + Eq + Debug + Send + Sync + 'static {
-    /// A set of squares.
+    /// The set of squares.
     type Set: Thirds;
-    /// How sliding attacks are found.
+    /// The method that finds sliding attacks.
     type Sliders: Sliders<Three<Self::Set>> + 'static;
-    /// What it is called.
+    /// The id by which users choose the representation.
     const NAME: &'static str;
-    /// Whether what the sliders look at is more than a set, and follows the moves square by square.
+    /// Whether the occupancy is incremental: more than a set, and updated square by square by play and undo.
     const INCREMENTAL: bool;
 
-    /// Everything that is looked up. Not for hot code: a position holds the answer.
+    /// Returns the tables of the representation. A position keeps the reference, so hot code does not call this.
     fn tables() -> &'static Tables<Self>;
 }
 
-/// What a slider of this representation looks at.
+/// The occupancy that the sliders of a representation look at.
 pub type Occupancy<R> =
     <<R as Representation>::Sliders as Sliders<Three<<R as Representation>::Set>>>::Occupancy;
 
 /// The representation that measures best.
-pub type Fast = Lines64;
+pub type Fast = PextLines64;
 
 macro_rules! representations {
     ($($(#[$doc:meta])* $name:ident = $text:literal, $incremental:literal, $set:ty, $sliders:ty, $make:expr;)*) => {
@@ -79,17 +87,17 @@ type Words32 = Bits<u32, 3>;
 type Words64 = Bits<u64, 2>;
 
 representations! {
-    /// The paper's: three 32-bit words, and the rotated images of its figure 11.
-    Rotated32 = "rotated32", true, Words32, Rotated<Three32, 3>,
+    /// Rotated bitboards on three 32-bit words, as in the paper.
+    Rotated32 = "rotated-32", true, Words32, Rotated<Three32, 3>,
         fitting(klimaszewski().and_then(Rotated::with_alignments));
-    /// Magic multiplication over three 32-bit words.
-    Magic32 = "magic32", false, Words32, Magic<Three32>, fitting(Magic::new(numbers::THREE));
-    /// Magic multiplication over two 64-bit words.
-    Magic64 = "magic64", false, Words64, Magic<Three64>, fitting(Magic::new(numbers::THREE));
-    /// PEXT for whole crosses, two 64-bit words.
-    Pext64 = "pext64", false, Words64, Pext<Three64>, Pext::new();
-    /// PEXT line by line, two 64-bit words.
-    Lines64 = "lines64", false, Words64, PextLines<Three64>, PextLines::new();
-    /// Fills without tables, two 64-bit words.
-    Fill64 = "fill64", false, Words64, Fill, Fill;
+    /// Magic multiplication on three 32-bit words.
+    Magic32 = "magic-32", false, Words32, Magic<Three32>, fitting(Magic::new(numbers::THREE));
+    /// Magic multiplication on two 64-bit words.
+    Magic64 = "magic-64", false, Words64, Magic<Three64>, fitting(Magic::new(numbers::THREE));
+    /// PEXT on two 64-bit words, a table for each cross.
+    Pext64 = "pext-64", false, Words64, Pext<Three64>, fitting(Pext::new());
+    /// PEXT on two 64-bit words, a table for each line.
+    PextLines64 = "pext-lines-64", false, Words64, PextLines<Three64>, fitting(PextLines::new());
+    /// Fills on two 64-bit words, without tables.
+    Fill64 = "fill-64", false, Words64, Fill<Three64>, Fill::new();
 }

@@ -1,7 +1,7 @@
-//! What is looked up about squares, in the words of a representation.
+//! Attacks and lines of every square, in the words of a representation.
 
 use super::Representation;
-use crate::types::{Side, Square};
+use crate::types::{Color, Square};
 use banmen_bits::BitSet;
 use banmen_bits::board::three::{Thirds, Three, ThreeSquares, king, knight, pawn_advances, pawn_captures};
 use banmen_bits::board::{Board, Directions, Geometry};
@@ -43,7 +43,7 @@ impl<R: Representation> fmt::Debug for Tables<R> {
 }
 
 impl<R: Representation> Tables<R> {
-    /// The tables around a way to slide.
+    /// Builds the tables around a method that finds sliding attacks.
     pub fn new(sliders: R::Sliders) -> Self {
         let by_square = |make: &dyn Fn(usize) -> R::Set| std::array::from_fn(make);
         let single = by_square(&Three::<R::Set>::single);
@@ -51,9 +51,10 @@ impl<R: Representation> Tables<R> {
             by_square(&|square| walk::<Three<R::Set>>(directions, square as u32, R::Set::EMPTY))
         };
         let pawn: [BySquare<R::Set>; 3] =
-            Side::ALL.map(|side| by_square(&|square| pawn_captures(single[square], side.third())));
-        let pawn_from = [0, 1, 2].map(|side: usize| by_square(&|square| sources(&pawn[side], square as u32)));
-        let steps = Side::ALL.map(|side| by_square(&|square| pawn_advances(single[square], side.third())));
+            Color::ALL.map(|color| by_square(&|square| pawn_captures(single[square], color.third())));
+        let pawn_from =
+            [0, 1, 2].map(|color: usize| by_square(&|square| sources(&pawn[color], square as u32)));
+        let steps = Color::ALL.map(|color| by_square(&|square| pawn_advances(single[square], color.third())));
         let behind = steps.map(|steps| {
             std::array::from_fn(|square| {
                 sources(&steps, square as u32).first().map_or(Square::COUNT as u8, |from| from as u8)
@@ -72,9 +73,9 @@ impl<R: Representation> Tables<R> {
             rook: reach(Directions::ROOK),
             bishop: reach(Directions::BISHOP),
             line: lines::<R::Set>(),
-            promotion: Side::ALL.map(|side| rows(&|square| square.promotes(side))),
-            third_row: Side::ALL
-                .map(|side| rows(&|square| square.third() == side.third() && square.row() == 2)),
+            promotion: Color::ALL.map(|color| rows(&|square| square.is_promotion_for(color))),
+            third_row: Color::ALL
+                .map(|color| rows(&|square| square.third() == color.third() && square.row() == 2)),
             sliders,
         }
     }
@@ -106,7 +107,7 @@ fn lines<S: Thirds>() -> Box<[BySquare<S>; Square::COUNT]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::representation::Lines64;
+    use crate::representation::PextLines64;
     use banmen_bits::board::three::Three64;
 
     fn square(name: &str) -> usize {
@@ -115,7 +116,7 @@ mod tests {
 
     #[test]
     fn no_two_lines_join_the_same_squares() {
-        let tables = Lines64::tables();
+        let tables = PextLines64::tables();
         for from in 0..Square::COUNT {
             assert!(tables.rook[from].is_disjoint(tables.bishop[from]));
             let mut count = 0;
@@ -128,7 +129,7 @@ mod tests {
 
     #[test]
     fn lines_fork_at_the_centre() {
-        let line = &Lines64::tables().line;
+        let line = &PextLines64::tables().line;
         let named = |names: &str| names.split(' ').map(|name| square(name) as u32).collect();
         assert_eq!(line[square("C3")][square("K7")], named("D4 I5 J6 K7"));
         assert_eq!(line[square("C3")][square("F10")], named("D4 E9 F10"));

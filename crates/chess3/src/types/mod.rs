@@ -1,11 +1,15 @@
-//! The vocabulary: squares, sides, pieces, moves.
+//! The vocabulary of the crate: colors, squares and sets of them, pieces, castling rights, moves.
 
+mod castling;
+mod color;
 mod moves;
 mod piece;
-mod side;
 mod square;
+mod square_set;
 
-pub use moves::Move;
-pub use piece::{Kind, Piece};
-pub use side::Side;
+pub use castling::{Castling, Wing};
+pub use color::Color;
+pub use moves::{Move, MoveTextError};
+pub use piece::{Piece, PieceKind};
 pub use square::{Square, SquareError};
+pub use square_set::{SquareSet, SquareSetIter};

@@ -1,38 +1,41 @@
-//! What stands on the board.
+//! Kinds of pieces, and pieces of a color.
 
-use super::Side;
+use super::Color;
+use std::fmt;
 
 /// A kind of piece.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
-pub enum Kind {
-    /// One step forward, two from the second rank; captures diagonally.
+pub enum PieceKind {
+    /// Moves one step forward, or two from its first square; captures diagonally forward.
     Pawn,
-    /// Two steps straight and one sideways, or the other way round.
+    /// Moves two steps straight and one sideways, or one step straight and two sideways.
     Knight,
-    /// Along diagonals, which fork at the centre.
+    /// Moves along diagonals, which fork at the centre.
     Bishop,
-    /// Along ranks and files.
+    /// Moves along ranks and files.
     Rook,
-    /// Rook and bishop in one.
+    /// Moves like a rook or a bishop.
     Queen,
-    /// One step in any direction.
+    /// Moves one step in any direction.
     King,
 }
 
-impl Kind {
-    /// All six, the least valuable first.
+impl PieceKind {
+    /// All six kinds, the least valuable first.
     pub const ALL: [Self; 6] = [Self::Pawn, Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King];
-    /// What a pawn may become, in the order of the moves.
+    /// The kinds that a pawn may be promoted to, in the order in which the generator lists them.
     pub const PROMOTIONS: [Self; 4] = [Self::Knight, Self::Bishop, Self::Rook, Self::Queen];
 
-    /// The number in [`ALL`](Self::ALL).
+    /// Returns the index in [`ALL`](Self::ALL).
     #[inline(always)]
+    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The letter of moves and positions.
+    /// Returns the letter that moves and positions are written with.
+    #[must_use]
     pub const fn letter(self) -> char {
         match self {
             Self::Pawn => 'P',
@@ -44,24 +47,47 @@ impl Kind {
         }
     }
 
-    /// The kind of an upper-case letter.
+    /// Returns the kind of an upper-case letter.
+    #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
 }
 
-/// A piece of a side.
+impl fmt::Display for PieceKind {
+    /// Writes the name in lower case: `pawn`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Pawn => "pawn",
+            Self::Knight => "knight",
+            Self::Bishop => "bishop",
+            Self::Rook => "rook",
+            Self::Queen => "queen",
+            Self::King => "king",
+        })
+    }
+}
+
+/// A piece of a color.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {
-    /// Whose it is.
-    pub side: Side,
-    /// What it is.
-    pub kind: Kind,
+    /// The color that owns the piece.
+    pub color: Color,
+    /// The kind of the piece.
+    pub kind: PieceKind,
 }
 
 impl Piece {
-    /// A piece of a side.
-    pub const fn new(side: Side, kind: Kind) -> Self {
-        Self { side, kind }
+    /// Creates a piece.
+    #[must_use]
+    pub const fn new(color: Color, kind: PieceKind) -> Self {
+        Self { color, kind }
+    }
+}
+
+impl fmt::Display for Piece {
+    /// Writes color and kind: `White knight`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.color, self.kind)
     }
 }

@@ -4,16 +4,16 @@
 //! ranks 1 to 4 and 9 to 12, I to L the ranks 5 to 12. A square's number is `32 * third + 8 * row + column`, the
 //! projection of Klimaszewski (2015, figure 9), with rows from the owner's back rank and columns from the owner's left.
 
-use super::Side;
+use super::Color;
 use std::{fmt, str::FromStr};
 use thiserror::Error;
 
 /// The files of the columns of the thirds of White, Black and Red.
 const FILES: [&[u8; 8]; 3] = [b"ABCDEFGH", b"LKJIDCBA", b"HGFEIJKL"];
-/// The rank of row 0 of each third, and whether ranks rise with the rows.
+/// The ranks of the rows of the same thirds.
 const RANKS: [[u8; 4]; 3] = [[1, 2, 3, 4], [8, 7, 6, 5], [12, 11, 10, 9]];
 
-/// A square.
+/// A square of the board.
 ///
 /// ```
 /// use banmen_chess3::Square;
@@ -25,16 +25,16 @@ const RANKS: [[u8; 4]; 3] = [[1, 2, 3, 4], [8, 7, 6, 5], [12, 11, 10, 9]];
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
-/// The text names no square.
+/// The error of a text that names no square.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("`{0}` is not a square of the board")]
 pub struct SquareError(pub String);
 
 impl Square {
-    /// How many there are.
+    /// The number of squares.
     pub const COUNT: usize = 96;
 
-    /// The square of a number; `None` from 96 on.
+    /// Returns the square of a number, or `None` from 96 on.
     pub const fn new(index: usize) -> Option<Self> {
         if index < Self::COUNT { Some(Self(index as u8)) } else { None }
     }
@@ -45,63 +45,63 @@ impl Square {
         Self(bit as u8)
     }
 
-    /// The square of a third; each number is taken modulo its bound.
+    /// Returns the square of a third, row and column, each taken modulo its bound.
     pub const fn at(third: usize, row: usize, column: usize) -> Self {
         Self((third % 3 * 32 + row % 4 * 8 + column % 8) as u8)
     }
 
-    /// The number, below 96.
+    /// Returns the number, which is below 96.
     #[inline(always)]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The number as a member of a set.
+    /// Returns the number as the index of a bit.
     #[inline(always)]
-    pub const fn bit(self) -> u32 {
+    pub(crate) const fn bit(self) -> u32 {
         self.0 as u32
     }
 
-    /// Whose third the square is in: 0 White's, 1 Black's, 2 Red's.
+    /// Returns the third of the square: 0 for White's, 1 for Black's, 2 for Red's.
     #[inline(always)]
     pub const fn third(self) -> usize {
         self.0 as usize / 32
     }
 
-    /// The row of its third, from the owner's back rank.
+    /// Returns the row in its third, counted from the owner's back rank.
     #[inline(always)]
     pub const fn row(self) -> usize {
         self.0 as usize / 8 % 4
     }
 
-    /// The column of its third, from the owner's left.
+    /// Returns the column in its third, counted from the owner's left.
     #[inline(always)]
     pub const fn column(self) -> usize {
         self.0 as usize % 8
     }
 
-    /// The letter of its file.
+    /// Returns the letter of the file.
     pub const fn file(self) -> char {
         FILES[self.third()][self.column()] as char
     }
 
-    /// The number of its rank.
+    /// Returns the number of the rank.
     pub const fn rank(self) -> u8 {
         RANKS[self.third()][self.row()]
     }
 
-    /// Whether a pawn of the side becomes another piece here: on the back rank of either opponent.
+    /// Returns whether a pawn of the color is promoted here: on the back rank of either opponent.
     #[inline(always)]
-    pub const fn promotes(self, side: Side) -> bool {
-        self.row() == 0 && self.third() != side.third()
+    pub const fn is_promotion_for(self, color: Color) -> bool {
+        self.row() == 0 && self.third() != color.third()
     }
 
-    /// All of them, by number.
+    /// Returns an iterator over all squares in the order of their numbers.
     pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// The square of a file and a rank, if there is such a square.
+    /// Returns the square of a file in upper case and a rank, if the board has it.
     pub fn named(file: char, rank: u8) -> Option<Self> {
         Self::all().find(|square| square.file() == file && square.rank() == rank)
     }
@@ -122,7 +122,7 @@ impl fmt::Debug for Square {
 impl FromStr for Square {
     type Err = SquareError;
 
-    /// The file in either case and the rank without a leading zero.
+    /// Reads the file in either case and the rank without a leading zero.
     fn from_str(text: &str) -> Result<Self, SquareError> {
         let wrong = || SquareError(text.to_owned());
         let mut letters = text.chars();
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn every_square_has_a_name_of_its_own_that_comes_back() {
+    fn every_square_comes_back_from_its_name() {
         for square in Square::all() {
             assert_eq!(square.to_string().parse(), Ok(square));
         }

@@ -1,9 +1,9 @@
 //! Arguments that several commands share.
 
 mod game;
-mod nearest;
-mod numbers;
 
-pub(crate) use game::{GameArguments, Opened, REGISTRY};
-pub(crate) use nearest::nearest;
-pub(crate) use numbers::{MOST_DEPTH, count, depth, megabytes, seconds, seed, threads};
+pub(crate) use banmen_terminal::nearest;
+pub(crate) use banmen_terminal::numbers::{MOST_DEPTH, count, depth, megabytes, seconds, seed, threads};
+#[cfg(test)]
+pub(crate) use game::open;
+pub(crate) use game::{GameArguments, Opened, REGISTRY, set_position};

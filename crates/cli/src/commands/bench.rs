@@ -140,12 +140,12 @@ impl Bench {
 
 /// Words that stand for several groups whose names begin differently.
 fn families() -> [(&'static str, Vec<&'static Group>); 1] {
-    [("games", banmen_games::bench::BENCHES.iter().chain(&banmen_puzzles::bench::BENCHES).collect())]
+    [("games", banmen_bench::BENCHES.iter().collect())]
 }
 
 /// Every group there is, the games first.
 fn benches() -> impl Iterator<Item = &'static Group> {
-    banmen_games::bench::benches().chain(&banmen_puzzles::bench::BENCHES)
+    banmen_bench::benches()
 }
 
 /// A table for each subject; the last row of each is the method that the others are compared with.

@@ -39,17 +39,17 @@ fn table() -> Table {
     let columns = ["game", "name", "players", "board", "sizes", "paper"];
     let mut table = Table::new(columns.map(|name| (name, Side::Left)));
     for entry in REGISTRY.0 {
-        let name = match entry.native_name {
-            None => entry.name.to_owned(),
-            Some(native) => format!("{} {native}", entry.name),
+        let name = match entry.info.native_name {
+            None => entry.info.name.to_owned(),
+            Some(native) => format!("{} {native}", entry.info.name),
         };
         table.push([
-            entry.id.to_owned(),
+            entry.info.id.to_owned(),
             name,
-            entry.players.to_string(),
-            entry.board.to_owned(),
-            entry.sizes.to_string(),
-            entry.paper.to_owned(),
+            entry.info.players.to_string(),
+            entry.info.board.to_owned(),
+            entry.info.sizes.to_string(),
+            entry.info.paper.unwrap_or_default().to_owned(),
         ]);
     }
     table
@@ -57,15 +57,15 @@ fn table() -> Table {
 
 fn object(entry: &Entry) -> Value {
     json!({
-        "id": entry.id,
-        "aliases": entry.aliases,
-        "name": entry.name,
-        "native_name": entry.native_name,
-        "players": entry.players,
-        "board": entry.board,
-        "paper": entry.paper,
-        "rules": entry.rules,
-        "sizes": entry.sizes,
-        "representations": entry.representations,
+        "id": entry.info.id,
+        "aliases": entry.info.aliases,
+        "name": entry.info.name,
+        "native_name": entry.info.native_name,
+        "players": entry.info.players,
+        "board": entry.info.board,
+        "paper": entry.info.paper,
+        "rules": entry.info.rules,
+        "sizes": entry.info.sizes,
+        "representations": entry.representations.iter().map(|known| known.name).collect::<Vec<_>>(),
     })
 }

@@ -2,9 +2,9 @@
 
 mod bench;
 mod completions;
-mod contest;
 mod games;
 mod life;
+mod matches;
 mod perft;
 mod play;
 mod playouts;
@@ -49,7 +49,7 @@ commands! {
     playouts::Playouts,
     solve::Solve,
     life::Life,
-    contest::Match,
+    matches::Match,
     bench::Bench,
     serve::Serve,
     usi::Usi,

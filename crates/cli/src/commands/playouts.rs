@@ -13,7 +13,7 @@ use crate::{
 use anyhow::Result;
 use banmen_play::{
     Player,
-    playouts::{PlayoutReport, Playouts as Settings, Tally},
+    playouts::{PlayoutReport, Playouts as SearchSettings, Tally},
     watch::Watch,
 };
 use clap::Args;
@@ -85,12 +85,12 @@ impl Playouts {
         Ok(Answer::from_truth(report.complete))
     }
 
-    fn settings(&self) -> Settings {
+    fn settings(&self) -> SearchSettings {
         let time = match (self.seconds, self.games) {
             (None, None) => Some(Duration::from_secs(1)),
             (seconds, _) => seconds,
         };
-        Settings { games: self.games, time, threads: self.threads, seed: self.seed, plain: self.plain }
+        SearchSettings { games: self.games, time, threads: self.threads, seed: self.seed, plain: self.plain }
     }
 
     fn object(&self, opened: &Opened, report: &PlayoutReport, cpu_seconds: Option<f64>) -> Value {
@@ -105,7 +105,6 @@ impl Playouts {
         json!({
             "game": opened.id,
             "position": opened.game.position(),
-            "representation": opened.representation,
             "threads": self.threads,
             "seed": self.seed,
             "plain": self.plain,

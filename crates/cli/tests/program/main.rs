@@ -2,9 +2,9 @@
 
 mod bench;
 mod completions;
-mod contest;
 mod games;
 mod life;
+mod matches;
 mod perft;
 mod play;
 mod playouts;

@@ -4,7 +4,7 @@
 //! hand of n pieces switches on the first n inputs of its kind, so that what is learnt of one piece helps with two.
 //! Pieces that move like a gold share their inputs with it. The own king is no input: the other side sees it.
 
-use crate::board::{Color, Piece, PieceKind, Position, Representation, Square, king};
+use crate::board::{Color, Piece, PieceKind, PositionOf, Representation, Square, king};
 use arrayvec::ArrayVec;
 
 /// Inputs for the pieces in one hand.
@@ -37,7 +37,7 @@ impl View {
     }
 
     /// The view of a side in a position.
-    pub fn of<R: Representation>(position: &Position<R>, side: Color) -> Self {
+    pub fn of<R: Representation>(position: &PositionOf<R>, side: Color) -> Self {
         Self::new(side, king(position, side))
     }
 
@@ -76,9 +76,9 @@ impl View {
     }
 
     /// Every input that is on in a position.
-    pub fn active<R: Representation>(self, position: &Position<R>) -> ArrayVec<u16, MOST_ACTIVE> {
+    pub fn active<R: Representation>(self, position: &PositionOf<R>) -> ArrayVec<u16, MOST_ACTIVE> {
         let mut active = ArrayVec::new();
-        R::each(position.occupied(), |square| {
+        R::for_each(position.occupied_set(), |square| {
             if let Some(input) = position.piece(square).and_then(|piece| self.piece(piece, square)) {
                 active.push(input as u16);
             }
@@ -103,6 +103,7 @@ fn seen_by(side: Color, square: Square) -> Square {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use banmen_shogi::Position;
 
     #[test]
     fn inputs_are_distinct_and_in_range() {

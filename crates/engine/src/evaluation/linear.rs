@@ -5,7 +5,7 @@
 //! in the files and between the sides, and are the evaluation of the first self-play games.
 
 use super::{Delta, Evaluator};
-use crate::board::{Color, KINDS, Piece, PieceKind, Position, Representation, Square, king};
+use crate::board::{Color, KINDS, Piece, PieceKind, PositionOf, Representation, Square, king};
 
 /// What each kind is worth on the board.
 const BOARD: [i32; KINDS] = [87, 235, 254, 371, 571, 647, 447, 0, 530, 482, 500, 489, 832, 955];
@@ -185,10 +185,10 @@ const fn sign(color: Color) -> i32 {
 impl Evaluator for Linear {
     type State = LinearState;
 
-    fn refresh<R: Representation>(&self, position: &Position<R>) -> LinearState {
+    fn refresh<R: Representation>(&self, position: &PositionOf<R>) -> LinearState {
         let kings = [king(position, Color::Black), king(position, Color::White)];
         let mut sum = 0;
-        R::each(position.occupied(), |square| {
+        R::for_each(position.occupied_set(), |square| {
             if let Some(piece) = position.piece(square) {
                 sum += sign(piece.color()) * on_board(piece, square, kings);
             }
@@ -206,7 +206,7 @@ impl Evaluator for Linear {
         &self,
         before: &LinearState,
         delta: &Delta,
-        after: &Position<R>,
+        after: &PositionOf<R>,
         state: &mut LinearState,
     ) {
         if delta.moves_king() {
@@ -232,6 +232,7 @@ impl Evaluator for Linear {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use banmen_shogi::Position;
     use banmen_bits::random::SplitMix64;
 
     #[test]

@@ -10,7 +10,7 @@ pub mod network;
 pub use linear::Linear;
 pub use network::{Network, NetworkError};
 
-use crate::board::{Color, Move, MoveEffect, Piece, PieceKind, Position, Representation, Square};
+use crate::board::{Color, Move, MoveEffect, Piece, PieceKind, PositionOf, Representation, Square};
 
 /// What a move changes on the board and in the hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,7 +28,7 @@ pub struct Delta {
 impl Delta {
     /// What a legal move is about to change.
     #[inline]
-    pub fn of<R: Representation>(position: &Position<R>, m: Move) -> Self {
+    pub fn of<R: Representation>(position: &PositionOf<R>, m: Move) -> Self {
         let us = position.turn();
         let hand = position.hand(us);
         let placed = (crate::board::moved_piece(position, m), m.to());
@@ -63,14 +63,14 @@ pub trait Evaluator: Send + Sync + 'static {
     type State: Clone + Send;
 
     /// The state of a position, from nothing.
-    fn refresh<R: Representation>(&self, position: &Position<R>) -> Self::State;
+    fn refresh<R: Representation>(&self, position: &PositionOf<R>) -> Self::State;
 
     /// Writes the state after a move: `before` is the state before it, `after` the position it led to.
     fn update<R: Representation>(
         &self,
         before: &Self::State,
         delta: &Delta,
-        after: &Position<R>,
+        after: &PositionOf<R>,
         state: &mut Self::State,
     );
 

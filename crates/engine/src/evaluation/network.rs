@@ -11,7 +11,7 @@
 
 use super::features::{INPUTS, View};
 use super::{Delta, Evaluator};
-use crate::board::{Color, Position, Representation};
+use crate::board::{Color, PositionOf, Representation};
 use thiserror::Error;
 
 /// Hidden units for each side.
@@ -96,7 +96,7 @@ impl Network {
         MAGIC.into_iter().chain(words).chain(self.output_bias.to_le_bytes()).collect()
     }
 
-    fn sums<R: Representation>(&self, position: &Position<R>, view: View) -> [i16; HIDDEN] {
+    fn sums<R: Representation>(&self, position: &PositionOf<R>, view: View) -> [i16; HIDDEN] {
         let mut sums = self.biases;
         for input in view.active(position) {
             add(&mut sums, &self.weights[usize::from(input)]);
@@ -135,7 +135,7 @@ fn activate(sums: &[i16; HIDDEN], weights: &[i16; HIDDEN]) -> i32 {
 impl Evaluator for Network {
     type State = Accumulators;
 
-    fn refresh<R: Representation>(&self, position: &Position<R>) -> Accumulators {
+    fn refresh<R: Representation>(&self, position: &PositionOf<R>) -> Accumulators {
         let views = Color::ALL.map(|side| View::of(position, side));
         Accumulators { sums: views.map(|view| self.sums(position, view)), views }
     }
@@ -145,7 +145,7 @@ impl Evaluator for Network {
         &self,
         before: &Accumulators,
         delta: &Delta,
-        after: &Position<R>,
+        after: &PositionOf<R>,
         state: &mut Accumulators,
     ) {
         state.views = before.views;
@@ -191,6 +191,7 @@ impl Evaluator for Network {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use banmen_shogi::Position;
     use banmen_bits::random::SplitMix64;
 
     /// Weights of the size that training gives, at random.

@@ -1,8 +1,8 @@
 //! The positions that led here, for repetition, in the game and in the search together.
 
-use crate::board::{Color, Position, Representation};
+use crate::board::{Color, PositionOf, Representation};
 use banmen_shogi::Hand;
-use banmen_shogi::position::Repetition;
+use banmen_shogi::game::Repetition;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Entry {
@@ -25,7 +25,7 @@ const WINDOW: usize = 32;
 
 impl Line {
     /// A line that begins with this position.
-    pub(crate) fn new<R: Representation>(position: &Position<R>) -> Self {
+    pub(crate) fn new<R: Representation>(position: &PositionOf<R>) -> Self {
         let mut line = Self::default();
         line.push(position, position.is_check());
         line
@@ -33,7 +33,7 @@ impl Line {
 
     /// A move led to this position.
     #[inline]
-    pub(crate) fn push<R: Representation>(&mut self, position: &Position<R>, check: bool) {
+    pub(crate) fn push<R: Representation>(&mut self, position: &PositionOf<R>, check: bool) {
         self.entries.push(Entry {
             board: position.board_key(),
             hands: [position.hand(Color::Black), position.hand(Color::White)],
@@ -103,8 +103,9 @@ impl Line {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use banmen_shogi::Position;
     use banmen_bits::random::SplitMix64;
-    use banmen_shogi::position::History;
+    use banmen_shogi::game::History;
 
     /// Random games on nearly empty boards repeat soon; the game's own history gives the same answers.
     #[test]

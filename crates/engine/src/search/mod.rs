@@ -19,11 +19,12 @@ pub(crate) use deepen::{Report, RootMove};
 pub(crate) use histories::Histories;
 pub(crate) use line::Line;
 
-use crate::board::{Color, Move, Position, Representation, king};
+use crate::board::{Color, Move, PositionOf, Representation, wins_by_declaration};
 use crate::evaluation::{Delta, Evaluator};
 use crate::score::{HIGHEST_EVALUATION, MAX_PLY, SUPERIOR, mate_in, mated_in};
 use crate::table::TranspositionTable;
-use banmen_shogi::position::{PointRule, Repetition, Undo, Verdict};
+use banmen_shogi::Undo;
+use banmen_shogi::game::{PointRule, Repetition};
 use histories::Placed;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -116,7 +117,7 @@ pub(crate) struct Worker<R: Representation, E: Evaluator> {
     evaluator: Arc<E>,
     rules: GameRules,
     pub(crate) histories: Box<Histories>,
-    position: Position<R>,
+    position: PositionOf<R>,
     line: Line,
     states: Vec<E::State>,
     frames: Vec<Frame>,
@@ -144,7 +145,7 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
         evaluator: Arc<E>,
         rules: GameRules,
         histories: Box<Histories>,
-        position: &Position<R>,
+        position: &PositionOf<R>,
         line: Line,
         root_moves: &[Move],
     ) -> Self {
@@ -252,20 +253,11 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
             });
         }
         if self.rules.max_moves.is_some_and(|most| self.position.ply() > most) {
-            let mated = self.frames[ply].in_check && !self.position.has_moves();
+            let mated = self.frames[ply].in_check && !self.position.has_legal_moves();
             return Some(if mated { mated_in(ply) } else { self.draw() });
         }
-        (self.declares(ply) == Some(Verdict::Win(us))).then(|| mate_in(ply + 1))
-    }
-
-    /// What a declaration of the side to move would bring, where one is possible.
-    #[inline]
-    fn declares(&self, ply: usize) -> Option<Verdict> {
-        let rule = self.rules.declaration?;
-        let us = self.position.turn();
-        if self.frames[ply].in_check || !king(&self.position, us)?.is_zone_of(us) {
-            return None;
-        }
-        self.position.declaration(rule, self.rules.handicap[us.index()]).verdict()
+        let declares = !self.frames[ply].in_check
+            && wins_by_declaration(&self.position, self.rules.declaration, self.rules.handicap);
+        declares.then(|| mate_in(ply + 1))
     }
 }

@@ -3,7 +3,7 @@
 
 use super::histories::{Histories, Placed};
 use crate::board::{
-    Move, Moves, PieceKind, Position, Representation, VALUES, captured_kind, is_tactical, moved_piece, see_at_least,
+    Move, Moves, PieceKind, PositionOf, Representation, VALUES, captured_kind, is_tactical, moved_piece, see_at_least,
 };
 use arrayvec::ArrayVec;
 
@@ -79,7 +79,7 @@ impl Picker {
     }
 
     /// The next move.
-    pub(super) fn next<R: Representation>(&mut self, position: &Position<R>, hints: &Hints<'_>) -> Option<Move> {
+    pub(super) fn next<R: Representation>(&mut self, position: &PositionOf<R>, hints: &Hints<'_>) -> Option<Move> {
         loop {
             match self.stage {
                 Stage::Table => {
@@ -132,7 +132,7 @@ impl Picker {
         self.stage == Stage::Losing
     }
 
-    fn list_tactical<R: Representation>(&mut self, position: &Position<R>, hints: &Hints<'_>) {
+    fn list_tactical<R: Representation>(&mut self, position: &PositionOf<R>, hints: &Hints<'_>) {
         let mut list = Moves::new();
         position.list_tactical(&mut list);
         self.moves.clear();
@@ -144,7 +144,7 @@ impl Picker {
         }
     }
 
-    fn list_quiet<R: Representation>(&mut self, position: &Position<R>, hints: &Hints<'_>) {
+    fn list_quiet<R: Representation>(&mut self, position: &PositionOf<R>, hints: &Hints<'_>) {
         let mut list = Moves::new();
         position.list_positional(&mut list);
         self.moves.clear();
@@ -185,7 +185,7 @@ fn sort(moves: &mut Scored) {
 }
 
 /// Most valuable victim, least valuable attacker, and how such captures have done.
-fn tactical_score<R: Representation>(position: &Position<R>, m: Move, histories: &Histories) -> i32 {
+fn tactical_score<R: Representation>(position: &PositionOf<R>, m: Move, histories: &Histories) -> i32 {
     let piece = moved_piece(position, m);
     let victim = captured_kind(position, m);
     let taken = victim.map_or(0, |kind| VALUES[kind.index()] * 16);
@@ -196,7 +196,7 @@ fn tactical_score<R: Representation>(position: &Position<R>, m: Move, histories:
 
 /// The moves of a position in check, the table's move first, then captures, then quiet moves by their histories.
 pub(super) fn evasions<R: Representation>(
-    position: &Position<R>,
+    position: &PositionOf<R>,
     table_move: Option<Move>,
     histories: &Histories,
     before: &[Option<Placed>; 3],

@@ -1,42 +1,43 @@
-//! What is thought of a position that is not over: pieces, how far they have come, whether they are covered from behind,
+//! The evaluation of a position that is not over: pieces, how far they have come, whether they are covered from behind,
 //! and pieces that nothing can stop any more.
 
 use super::Breakthrough;
-use super::kernel::Shape;
-use banmen_play::game::PRIZE;
-use banmen_play::search::{Evaluate, Scores};
-use banmen_play::{Game, Player};
+use super::kernel::{Shape, step};
+use banmen_bits::board::Direction;
+use banmen_game::evaluate::{Evaluate, Scores};
+use banmen_game::game::PRIZE;
+use banmen_game::{Game, Player};
 
 /// Material, advance, cover and free pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Advance;
 
-/// The worth of a piece by its distance from home, in thousandths of a won game.
+/// The value of a piece by its distance from home, in thousandths of a won game.
 const BY_ROW: [i32; 8] = [22, 8, 10, 16, 28, 50, 90, 0];
 
 fn size(set: u64) -> i32 {
     set.count_ones() as i32
 }
 
-/// The cells beside and above the ones of a set, all the way up: whoever stands there can stop it.
+/// The cone of cells ahead of a set, up to the far row: an enemy there can stop a piece.
 fn ahead(set: u64, board: u64) -> u64 {
     let mut cone = 0;
     let mut front = set;
     for _ in 0..7 {
-        let wide = front | (front & !0x0101_0101_0101_0101) >> 1 | (front & !0x8080_8080_8080_8080) << 1;
-        front = (wide << 8) & board;
+        let wide = front | step(front, Direction::WEST) | step(front, Direction::EAST);
+        front = step(wide, Direction::NORTH) & board;
         cone |= front;
     }
     cone
 }
 
-/// One side's worth; `own` goes up.
+/// The value of one side's pieces; `own` goes up.
 fn worth(own: u64, other: u64, shape: Shape) -> i32 {
     let board = shape.board();
     let rows = shape.rows();
     let advanced = |row: usize| BY_ROW[if row == 0 { 0 } else { 8 - rows + row }];
     let by_row: i32 = (0..rows).map(|row| advanced(row) * size(own >> (8 * row) & 0xFF)).sum();
-    let guards = (own & !0x0101_0101_0101_0101) << 7 | (own & !0x8080_8080_8080_8080) << 9;
+    let guards = step(own, Direction::NORTH_WEST) | step(own, Direction::NORTH_EAST);
     let mut free = 0;
     let mut left = own;
     while left != 0 {
@@ -79,7 +80,7 @@ impl Evaluate<Breakthrough> for Advance {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use banmen_play::Notation;
+    use banmen_game::Notation;
 
     fn lead(text: &str) -> i32 {
         Advance.advantage(&Breakthrough::new(6, 4).read_position(text).expect("a position"))

@@ -3,15 +3,15 @@
 use super::kernel::{SHIFTS, upward};
 use super::{Breakthrough, playout};
 use arrayvec::ArrayVec;
-use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
+use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
-/// From one cell to another, both at a stride of eight.
+/// A step of a piece from one cell to another.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
-    /// Where the piece comes from.
+    /// The bit of the cell that the piece leaves.
     pub from: u8,
-    /// Where it goes.
+    /// The bit of the cell that the piece goes to.
     pub to: u8,
 }
 
@@ -110,7 +110,7 @@ impl Game for Breakthrough {
         playout::one(self, random)
     }
 
-    /// In lanes.
+    /// Plays several games at once in the lanes of vector registers.
     #[inline]
     fn playouts<F: FnMut(&Ending)>(&self, games: u64, random: &mut Random, tell: F) {
         playout::many(self, games, random, tell);
@@ -119,6 +119,6 @@ impl Game for Breakthrough {
 
 impl fmt::Debug for Breakthrough {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Breakthrough({})", banmen_play::Notation::position_text(self))
+        write!(f, "Breakthrough({})", banmen_game::Notation::position_text(self))
     }
 }

@@ -1,4 +1,4 @@
-//! Algorithm 5: where the pieces can go, as sets of destinations.
+//! Algorithm 5 (Browne 2014, section 5.1.3): where the pieces can go, as sets of destinations.
 //!
 //! ```text
 //! . . . . .      o . o    left and right: empty or enemy
@@ -6,7 +6,10 @@
 //! . X . . .
 //! ```
 
-/// Rows and columns of a board, at a stride of eight bits.
+use crate::boards::{one, word};
+use banmen_bits::board::{Board, Direction, chess::Chess};
+
+/// Rows and columns of a board in the lower left corner of [`Chess`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
     rows: u8,
@@ -29,21 +32,21 @@ impl Shape {
         Self { rows: within(rows, 4), columns: within(columns, 2) }
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     #[inline(always)]
     #[must_use]
     pub const fn rows(self) -> usize {
         self.rows as usize
     }
 
-    /// How many columns there are.
+    /// The number of columns.
     #[inline(always)]
     #[must_use]
     pub const fn columns(self) -> usize {
         self.columns as usize
     }
 
-    /// Every cell.
+    /// The cells of the board.
     #[inline(always)]
     #[must_use]
     pub const fn board(self) -> u64 {
@@ -67,15 +70,26 @@ impl Shape {
     }
 }
 
-/// Destinations up the board: straight, to the left, to the right.
+/// Where the members of a set are after one step.
 #[inline(always)]
 #[must_use]
-pub const fn upward(own: u64, other: u64, board: u64) -> [u64; 3] {
-    // Eight columns need the masks against the edge; fewer have an unused bit beside it, which `board` takes away.
-    let left = (own & !0x0101_0101_0101_0101) << 7;
-    let right = (own & !0x8080_8080_8080_8080) << 9;
-    [(own << 8) & board & !(own | other), left & board & !own, right & board & !own]
+pub fn step(set: u64, direction: Direction) -> u64 {
+    word(Chess::shift(one(set), direction))
 }
+
+/// Destinations up the board: straight, to the left and to the right.
+///
+/// This is [`forward_moves`](banmen_bits::methods::filters::forward_moves) with the directions kept apart, because a move
+/// needs its origin.
+#[inline(always)]
+#[must_use]
+pub fn upward(own: u64, other: u64, board: u64) -> [u64; 3] {
+    let [straight, left, right] = DIRECTIONS.map(|direction| step(own, direction) & board);
+    [straight & !(own | other), left & !own, right & !own]
+}
+
+/// The directions of [`upward`].
+pub const DIRECTIONS: [Direction; 3] = [Direction::NORTH, Direction::NORTH_WEST, Direction::NORTH_EAST];
 
 /// How far up the board the moves of [`upward`] go, in bits.
 pub const SHIFTS: [u32; 3] = [8, 7, 9];
@@ -105,5 +119,21 @@ mod tests {
         let other = 1 << 17 | 1 << 18;
         assert_eq!(upward(own, other, u64::MAX), [0, 1 << 16, 1 << 18]);
         assert_eq!(upward(1 << 8 | 1 << 15, 0, u64::MAX), [1 << 16 | 1 << 23, 1 << 22, 1 << 17]);
+    }
+
+    #[test]
+    fn destinations_are_those_of_algorithm_5() {
+        use banmen_bits::board::Directions;
+        use banmen_bits::methods::filters::forward_moves;
+        let (all, diagonal) = (Directions::of(&DIRECTIONS), Directions::of(&DIRECTIONS[1..]));
+        let mut random = banmen_game::Random::new(5);
+        for _ in 0..2000 {
+            let (a, b) = (random.next_u64(), random.next_u64());
+            let (own, other, empty) = (a & b, a & !b, !a);
+            let [straight, left, right] = upward(own, other, u64::MAX);
+            let expected = forward_moves::<Chess>(one(own), one(other), one(empty), all, diagonal);
+            assert_eq!(straight | (left | right) & empty, word(expected.quiet));
+            assert_eq!((left | right) & other, word(expected.captures));
+        }
     }
 }

@@ -7,12 +7,11 @@
 //! * [`kernel`] is the algorithm: three sets of destinations from two words;
 //! * [`playout`] runs it on many boards at once, always seen from the side to move: the board is turned by reversing
 //!   its bytes;
-//! * [`plain`] is the same game on an array, to check and to compare;
-//! * [`evaluate`] is an opponent's eye: material, how far the pieces have come, and who gets through unstopped.
+//! * [`plain`] is the same game on an array, as a check and for comparison;
+//! * [`evaluate`] is the evaluation for searches: material, how far the pieces have come, and who gets through unstopped.
 //!
 //! The size is a value: rows of eight bits in one word for every board, so that one type serves all sizes.
 
-pub mod bench;
 pub mod evaluate;
 pub mod kernel;
 pub mod plain;
@@ -24,16 +23,15 @@ mod notation;
 
 pub use game::Move;
 
-use banmen_play::registry::Sizes;
-use banmen_play::search::Method;
-use banmen_play::{Entry, Player, Session};
+use banmen_game::listing::{Size, Sizes};
+use banmen_game::{GameInfo, GameVisitor, Listing, Player};
 use kernel::Shape;
 
-/// A position.
+/// A position of Breakthrough on a board of 4×2 to 8×8 cells.
 ///
 /// ```
 /// use banmen_games::breakthrough::Breakthrough;
-/// use banmen_play::{Game, Notation};
+/// use banmen_game::{Game, Notation};
 /// let mut game = Breakthrough::new(5, 4);
 /// game.play(game.read_move("b2c3").unwrap());
 /// assert_eq!(game.position_text(), "OOOO/OOOO/--X-/X-XX/XXXX O");
@@ -56,7 +54,7 @@ impl Breakthrough {
         Self { pieces: [two_rows, two_rows << (8 * (shape.rows() - 2))], shape, turn: Player::FIRST }
     }
 
-    /// The board.
+    /// The rows and columns of the board.
     #[inline(always)]
     #[must_use]
     pub const fn shape(&self) -> Shape {
@@ -86,21 +84,25 @@ impl Default for Breakthrough {
 }
 
 /// Breakthrough in the registry.
-pub const ENTRY: Entry = Entry {
-    id: "breakthrough",
-    aliases: &[],
-    name: "Breakthrough",
-    native_name: None,
-    players: 2,
-    board: "8×8 squares (4×4 to 8×8)",
-    paper: "Browne 2014, section 5.1.3, algorithm 5",
-    rules: "Move a piece one step forward, straight or diagonally, to an empty cell, or take one step diagonally \
-            forward. Reaching the far row or taking everything wins.",
-    sizes: Sizes::Board { least: 4, most: 8, usual: (8, 8) },
-    representations: &[],
-    search: Method::AlphaBeta,
-    open: |choice| {
-        let start = Breakthrough::new(choice.size.rows(), choice.size.columns());
-        Session::boxed_with(start, evaluate::Advance)
-    },
-};
+#[derive(Clone, Copy, Debug)]
+pub struct BreakthroughListing;
+
+impl Listing for BreakthroughListing {
+    const INFO: GameInfo = GameInfo {
+        id: "breakthrough",
+        aliases: &[],
+        name: "Breakthrough",
+        native_name: None,
+        players: 2,
+        board: "8×8 squares (4×4 to 8×8)",
+        paper: Some("Browne 2014, section 5.1.3, algorithm 5"),
+        rules: "Move a piece one step forward, straight or diagonally, to an empty cell, or take one step diagonally \
+                forward. Reaching the far row or taking everything wins.",
+        sizes: Sizes::Board { least: 4, most: 8, usual: (8, 8) },
+    };
+
+    fn open<V: GameVisitor>(size: Size, visitor: V) -> V::Output {
+        let start = Breakthrough::new(size.rows(), size.columns());
+        visitor.visit(start, evaluate::Advance)
+    }
+}

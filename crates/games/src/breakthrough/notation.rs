@@ -2,10 +2,11 @@
 //! move is two cells, `b2c3`; rows are numbered from the bottom.
 
 use super::{Breakthrough, Move};
+use crate::drawing::colour_name;
 use crate::stones::{PositionError, Stones, cell_name};
-use banmen_play::{Notation, Player};
+use banmen_game::{Game, Notation, Player};
 
-pub(super) fn name(cell: u8) -> String {
+fn name(cell: u8) -> String {
     cell_name(usize::from(cell % 8), usize::from(cell / 8))
 }
 
@@ -22,12 +23,8 @@ impl Notation for Breakthrough {
     fn read_position(&self, text: &str) -> Result<Self, PositionError> {
         let stones = Stones::read(text, &vec![self.shape.columns(); self.shape.rows()], 2)?;
         let mut read = Self { pieces: [0; 2], shape: self.shape, turn: stones.turn };
-        for (row, cells) in stones.rows.iter().rev().enumerate() {
-            for (column, owner) in cells.iter().enumerate() {
-                if let Some(player) = owner {
-                    read.pieces[player.index() % 2] |= 1 << (8 * row + column);
-                }
-            }
+        for (row, column, player) in stones.placed() {
+            read.pieces[player.index() % 2] |= 1 << (8 * (self.shape.rows() - 1 - row) + column);
         }
         // Nobody has more pieces than at the start, and who is on move has not won already.
         let most = 2 * self.shape.columns() as u32;
@@ -44,6 +41,20 @@ impl Notation for Breakthrough {
     }
 
     fn player_name(&self, player: Player) -> String {
-        if player == Player::FIRST { "White (upwards)" } else { "Black (downwards)" }.to_owned()
+        if player == Player::FIRST { "Black (upwards)" } else { "White (downwards)" }.to_owned()
+    }
+
+    fn ending(&self) -> Option<String> {
+        self.outcome()?;
+        let [winner, loser] = [self.turn.other(), self.turn].map(colour_name);
+        Some(if self.pieces(self.turn) == 0 {
+            format!("{winner} wins: {loser} has no piece left")
+        } else {
+            format!("{winner} wins: a piece is on the far row")
+        })
+    }
+
+    fn move_help(&self) -> &'static str {
+        "The cell that a piece leaves and the cell that it goes to: `b2c3`"
     }
 }

@@ -1,6 +1,6 @@
 //! The plain twin: an array of cells, looked at one by one.
 
-use banmen_play::Random;
+pub use crate::plain::PlainGame;
 
 /// A board with rows from the bottom.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,7 +12,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The start.
+    /// The start of the game, with the first player on move.
     #[must_use]
     pub fn new(rows: usize, columns: usize) -> Self {
         let owner = |cell: usize| match cell / columns {
@@ -31,10 +31,13 @@ impl Board {
         let there = (0..self.columns).any(|column| self.cells[goal * self.columns + column] == Some(last));
         there || !self.cells.contains(&Some(self.second_to_move))
     }
+}
+
+impl PlainGame for Board {
+    type Move = (usize, usize);
 
     /// The moves, as two cells each; none when the game is over.
-    #[must_use]
-    pub fn moves(&self) -> Vec<(usize, usize)> {
+    fn moves(&self) -> Vec<(usize, usize)> {
         let mut moves = Vec::new();
         if self.is_won() {
             return moves;
@@ -69,34 +72,8 @@ impl Board {
         moves
     }
 
-    /// Plays a move.
-    pub fn play(&mut self, (from, to): (usize, usize)) {
+    fn play(&mut self, (from, to): (usize, usize)) {
         self.cells[to] = self.cells[from].take();
         self.second_to_move = !self.second_to_move;
-    }
-
-    /// The leaves at a depth, the last ply counted.
-    #[must_use]
-    pub fn count(&self, depth: u32) -> u64 {
-        let moves = self.moves();
-        if depth <= 1 {
-            return if depth == 0 { 1 } else { moves.len() as u64 };
-        }
-        let after = moves.into_iter().map(|m| {
-            let mut next = self.clone();
-            next.play(m);
-            next.count(depth - 1)
-        });
-        after.sum()
-    }
-
-    /// Plays random moves to the end and gives their number.
-    pub fn playout(&mut self, random: &mut Random) -> u32 {
-        let mut length = 0;
-        while let Some(m) = random.pick(&self.moves()) {
-            self.play(m);
-            length += 1;
-        }
-        length
     }
 }

@@ -7,9 +7,9 @@ use super::Breakthrough;
 use super::kernel::{SHIFTS, upward};
 use crate::lanes::{Shares, below, choose};
 use crate::select::nth;
-use banmen_play::{Ending, Game, Payoffs, Player, Random};
+use banmen_game::{Ending, Game, Payoffs, Player, Random};
 
-/// How many games run side by side.
+/// The number of games that run side by side.
 pub const LANES: usize = 8;
 
 /// Plays the move of a rank for the side that goes up; gives the pieces after it, the mover's first, and where it went.
@@ -59,8 +59,8 @@ pub fn one(game: &mut Breakthrough, random: &mut Random) -> Ending {
     Ending { payoffs: Payoffs::win(turn.other()), length }
 }
 
-/// Plays `games` games from a position, several at a time, and tells how each ended, in the order of their ends. The
-/// same generator gives the same games for ever.
+/// Plays `games` games from a position, several at a time, and reports how each ended, in the order of their ends.
+/// The same generator always gives the same games.
 pub fn many(start: &Breakthrough, games: u64, random: &mut Random, mut tell: impl FnMut(&Ending)) {
     if let Some(payoffs) = start.outcome() {
         (0..games).for_each(|_| tell(&Ending { payoffs, length: 0 }));

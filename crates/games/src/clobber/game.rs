@@ -1,17 +1,18 @@
 //! The rules as a [`Game`].
 
+use super::kernel::{mixed_pairs, steps};
 use super::{Clobber, playout};
-use crate::connection::Set;
+use crate::boards::Set;
 use arrayvec::ArrayVec;
-use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
+use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
-/// From one cell to a neighbour, both counted row by row from the bottom.
+/// From one cell to a neighbour, both as their bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
-    /// Where the stone comes from.
+    /// The bit of the stone that takes.
     pub from: u8,
-    /// The enemy that it takes.
+    /// The bit of the enemy that is taken.
     pub to: u8,
 }
 
@@ -36,14 +37,16 @@ impl<const W: usize> Game for Clobber<W> {
 
     #[inline(always)]
     fn list_moves(&self, list: &mut Self::Moves) {
-        for (set, step) in self.targets().into_iter().zip(self.shape.steps()) {
+        for (set, step) in self.targets().into_iter().zip(steps::<W>()) {
             set.for_each(|to| list.push(Move { from: to.wrapping_add_signed(-step) as u8, to: to as u8 }));
         }
     }
 
+    /// Every pair of neighbours of different colours is one move of either side.
     #[inline(always)]
     fn count_moves(&self) -> usize {
-        self.targets().into_iter().map(|set| set.len() as usize).sum()
+        let [across, along] = mixed_pairs(self.stones[0], self.stones[1]);
+        (across.len() + along.len()) as usize
     }
 
     #[inline(always)]
@@ -66,7 +69,7 @@ impl<const W: usize> Game for Clobber<W> {
 
     #[inline(always)]
     fn key(&self) -> u64 {
-        let mut key = mix(u64::from(self.shape.columns()) << 8 | self.turn.index() as u64);
+        let mut key = mix((self.shape.columns() as u64) << 8 | self.turn.index() as u64);
         for word in self.stones[0].words().into_iter().chain(self.stones[1].words()) {
             key = mix(key.wrapping_add(word));
         }
@@ -78,7 +81,7 @@ impl<const W: usize> Game for Clobber<W> {
         playout::one(self, random)
     }
 
-    /// In lanes, where a board is one word.
+    /// Plays several games at once in the lanes of vector registers, where a board is one word.
     #[inline]
     fn playouts<F: FnMut(&Ending)>(&self, games: u64, random: &mut Random, mut tell: F) {
         if W == 1 {
@@ -93,6 +96,6 @@ impl<const W: usize> Game for Clobber<W> {
 
 impl<const W: usize> fmt::Debug for Clobber<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Clobber({})", banmen_play::Notation::position_text(self))
+        write!(f, "Clobber({})", banmen_game::Notation::position_text(self))
     }
 }

@@ -1,6 +1,6 @@
 //! The plain twin: an array of cells, looked at one by one.
 
-use banmen_play::Random;
+pub use crate::plain::PlainGame;
 
 /// A board with rows from the bottom.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,16 +12,19 @@ pub struct Board {
 }
 
 impl Board {
-    /// The full board.
+    /// The full board, with the first player on move.
     #[must_use]
     pub fn new(rows: usize, columns: usize) -> Self {
         let owner = |cell: usize| Some((cell / columns + cell % columns) % 2 == 1);
         Self { rows, columns, cells: (0..rows * columns).map(owner).collect(), second_to_move: false }
     }
+}
+
+impl PlainGame for Board {
+    type Move = (usize, usize);
 
     /// The moves, as two cells each.
-    #[must_use]
-    pub fn moves(&self) -> Vec<(usize, usize)> {
+    fn moves(&self) -> Vec<(usize, usize)> {
         let mut moves = Vec::new();
         for from in (0..self.cells.len()).filter(|&cell| self.cells[cell] == Some(self.second_to_move)) {
             let (row, column) = (from / self.columns, from % self.columns);
@@ -38,34 +41,8 @@ impl Board {
         moves
     }
 
-    /// Plays a move.
-    pub fn play(&mut self, (from, to): (usize, usize)) {
+    fn play(&mut self, (from, to): (usize, usize)) {
         self.cells[to] = self.cells[from].take();
         self.second_to_move = !self.second_to_move;
-    }
-
-    /// The leaves at a depth, the last ply counted.
-    #[must_use]
-    pub fn count(&self, depth: u32) -> u64 {
-        let moves = self.moves();
-        if depth <= 1 {
-            return if depth == 0 { 1 } else { moves.len() as u64 };
-        }
-        let after = moves.into_iter().map(|m| {
-            let mut next = self.clone();
-            next.play(m);
-            next.count(depth - 1)
-        });
-        after.sum()
-    }
-
-    /// Plays random moves to the end and gives their number.
-    pub fn playout(&mut self, random: &mut Random) -> u32 {
-        let mut length = 0;
-        while let Some(m) = random.pick(&self.moves()) {
-            self.play(m);
-            length += 1;
-        }
-        length
     }
 }

@@ -1,17 +1,18 @@
-//! Random games.
+//! Random games to the end, the fast way.
 //!
 //! A uniformly random move is a random rank among the targets of all four directions: the direction is found by
 //! comparing the rank with the sizes of the sets, the target by [`nth`], and the taker stands one step behind it.
 //! [`many`] does that for [`LANES`] boards at once in vector registers.
 
 use super::Clobber;
-use super::kernel::{Shape, targets};
-use crate::connection::{Set, down, playout::any_member, up};
+use super::kernel::targets;
+use crate::boards::{Set, one as set_of, stride, word as word_of};
+use crate::connection::playout::any_member;
 use crate::lanes::{Shares, below, choose};
 use crate::select::nth;
-use banmen_play::{Ending, Payoffs, Random};
+use banmen_game::{Ending, Payoffs, Random};
 
-/// How many games run side by side.
+/// The number of games that run side by side.
 pub const LANES: usize = 8;
 
 /// Plays one game to its end with uniformly random moves.
@@ -32,12 +33,12 @@ pub fn one<const W: usize>(game: &mut Clobber<W>, random: &mut Random) -> Ending
             direction += 1;
         }
         let to = any_member(found[direction], random);
-        let columns = game.shape.columns();
+        let rows = stride(W) as u32;
         let from = match direction {
-            0 => down(to, 1),
-            1 => up(to, 1),
-            2 => down(to, columns),
-            _ => up(to, columns),
+            0 => to.shr(1),
+            1 => to.shl(1),
+            2 => to.shr(rows),
+            _ => to.shl(rows),
         };
         let mover = game.turn.index() % 2;
         game.stones[mover] = (game.stones[mover] - from) | to;
@@ -49,22 +50,21 @@ pub fn one<const W: usize>(game: &mut Clobber<W>, random: &mut Random) -> Ending
 
 /// Targets by direction on boards of one word.
 #[inline(always)]
-fn found(shape: Shape, own: u64, other: u64) -> [u64; 4] {
-    targets::<1>(shape, Set::from_words([own]), Set::from_words([other])).map(|set| set.words()[0])
+fn found(own: u64, other: u64) -> [u64; 4] {
+    targets(set_of(own), set_of(other)).map(word_of)
 }
 
-/// Plays `games` games from a position, several at a time, and tells how each ended, in the order of their ends. The
-/// same generator gives the same games for ever. Only the first word of the board is looked at.
+/// Plays `games` games from a position, several at a time, and reports how each ended, in the order of their ends.
+/// The same generator always gives the same games. Only the first word of the board is looked at.
 pub fn many<const W: usize>(
     start: &Clobber<W>,
     games: u64,
     random: &mut Random,
     mut tell: impl FnMut(&Ending),
 ) {
-    let shape = start.shape;
-    let columns = shape.columns();
+    let columns = const { stride(1) };
     let begin = [start.turn, start.turn.other()].map(|player| start.stones(player).words()[0]);
-    let first = found(shape, begin[0], begin[1]);
+    let first = found(begin[0], begin[1]);
     if first == [0; 4] {
         let payoffs = Payoffs::win(start.turn.other());
         (0..games).for_each(|_| tell(&Ending { payoffs, length: 0 }));
@@ -93,7 +93,7 @@ pub fn many<const W: usize>(
             let mover = (own[lane] & !back) | to;
             let moved = other[lane] & !to;
             (own[lane], other[lane]) = (moved, mover);
-            sets[lane] = found(shape, moved, mover);
+            sets[lane] = found(moved, mover);
             stuck |= sets[lane][0] | sets[lane][1] | sets[lane][2] | sets[lane][3] == 0;
         }
         for length in &mut length {

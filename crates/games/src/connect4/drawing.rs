@@ -1,76 +1,56 @@
-//! The board for whoever draws it.
+//! The board as a picture, and its sets and layouts for those who look inside.
 
 use super::kernel::{BOARD, COLUMNS, ROWS, STRIDE, completions};
 use super::{Connect4, Move};
-use crate::connection::Set;
-use crate::inspect::{Around, one};
-use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
-use banmen_play::inspect::{Layout, NamedSet, Sets};
-use banmen_play::{Game, Player};
+use crate::boards::{Set, SevenBitColumns, one, word};
+use crate::drawing::{DISCS, FirstRow, Squares, discs, letter};
+use crate::inspect::Inspector;
+use banmen_bits::board::{Board, Direction};
+use banmen_game::draw::{Colour, Draw, MarkKind, Picture, Track};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
+use banmen_game::{Game, Player};
 
-/// The stones as characters that differ without colour.
-const GLYPHS: [&str; 2] = ["●", "○"];
+/// The board as it stands on a table.
+const RACK: Squares = Squares { first_row: FirstRow::Bottom, ..Squares::new(ROWS, COLUMNS) };
+
+/// The cell of a row and a column, as a set.
+const fn bit(row: usize, column: usize) -> u64 {
+    1 << (STRIDE * column + row)
+}
 
 /// The indices of a set's cells in the picture: row by row from the top.
 fn indices(set: u64) -> Vec<usize> {
-    (0..ROWS * COLUMNS).filter(|&index| set & bit(index) != 0).collect()
+    Connect4::layout().cells_of(&[set])
 }
 
-/// The cell of an index in the picture, as a set.
-fn bit(index: usize) -> u64 {
-    1 << (STRIDE * (index % COLUMNS) + ROWS - 1 - index / COLUMNS)
-}
-
-/// The cells beside and above and below, diagonally too.
-fn beside(set: Set<1>) -> Set<1> {
-    let stones = set.words()[0];
-    one([1, STRIDE - 1, STRIDE, STRIDE + 1].iter().fold(0, |all, step| all | stones << step | stones >> step))
-}
-
-fn letter(column: usize) -> char {
-    char::from(b'a' + column as u8)
-}
-
-/// The stones that stand in lines of four.
+/// The stones in lines of four.
 fn line(stones: u64) -> u64 {
-    let mut members = 0;
-    for step in [1, STRIDE - 1, STRIDE, STRIDE + 1] {
-        let pairs = stones & (stones >> step);
-        let ends = pairs & (pairs >> (2 * step));
-        members |= ends | ends << step | ends << (2 * step) | ends << (3 * step);
+    let mut members = Set::<1>::EMPTY;
+    for axis in [Direction::EAST, Direction::NORTH, Direction::NORTH_EAST, Direction::NORTH_WEST] {
+        let step = |set| SevenBitColumns::shift(set, axis);
+        let stones = one(stones);
+        let ends = stones & step(stones & step(stones & step(stones)));
+        let back = |set| SevenBitColumns::shift(set, axis.opposite());
+        members |= ends | back(ends) | back(back(ends)) | back(back(back(ends)));
     }
-    members
+    word(members)
 }
 
 impl Connect4 {
     /// Where the cells of the picture are in the sets.
-    fn layout(&self) -> Layout {
-        let bits = (0..ROWS * COLUMNS).map(|index| bit(index).trailing_zeros());
+    fn layout() -> Layout {
+        let bits = RACK.places().map(|(row, column)| bit(row, column).trailing_zeros());
         Layout::of_bits("seven bits a column", 64, 1, bits)
     }
 }
 
 impl Draw for Connect4 {
     fn picture(&self) -> Picture {
-        let cells = (0..ROWS * COLUMNS).map(|index| {
-            let (column, row) = (index % COLUMNS, index / COLUMNS);
-            Cell::square(format!("{}{}", letter(column), ROWS - row), column as f64, row as f64, Shade::Plain)
-        });
-        let pieces = Player::all(2).flat_map(|player| {
-            let glyph = GLYPHS[player.index() % 2];
-            indices(self.stones(player)).into_iter().map(move |cell| Piece::disc(cell, player, glyph))
-        });
-        let labels = (0..COLUMNS).map(|column| Label {
-            at: Point::new(column as f64 + 0.5, ROWS as f64 + 0.4),
-            text: letter(column).to_string(),
-        });
         let mut picture = Picture {
-            cells: cells.collect(),
-            pieces: pieces.collect(),
-            labels: labels.collect(),
+            pieces: discs(2, &DISCS, |player| indices(self.stones(player))).collect(),
             colours: vec![Colour(232, 188, 36), Colour(206, 52, 44)],
             ground: Some(Colour(40, 92, 168)),
-            ..Picture::default()
+            ..RACK.picture()
         };
         picture.mark(MarkKind::Won, indices(line(self.other())));
         picture
@@ -81,17 +61,17 @@ impl Draw for Connect4 {
     }
 
     /// The rack as it stands on a table, the winning line in brackets.
-    fn terminal(&self) -> String {
+    fn terminal(&self, _last: Option<Track>) -> Option<String> {
         let won = line(self.other());
         let mut text = String::new();
-        for row in 0..ROWS {
+        for row in (0..ROWS).rev() {
             text.push_str("  │");
             for column in 0..COLUMNS {
-                let cell = bit(row * COLUMNS + column);
+                let cell = bit(row, column);
                 let glyph = if self.stones(Player::FIRST) & cell != 0 {
-                    GLYPHS[0]
+                    DISCS[0]
                 } else if self.stones(Player::SECOND) & cell != 0 {
-                    GLYPHS[1]
+                    DISCS[1]
                 } else {
                     "·"
                 };
@@ -116,14 +96,13 @@ impl Draw for Connect4 {
             (None, false) => "○ to move",
         };
         text.push_str(&format!("   {state}\n"));
-        text
+        Some(text)
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let mut sets = Sets::in_layout(self.layout());
-        let around = Around { board: one(BOARD), neighbours: 8, beside: &beside };
+        let mut sets = Sets::in_layout(Self::layout());
         let stones = [Player::FIRST, Player::SECOND].map(|player| one(self.stones(player)));
-        around.add_all(&mut sets, &stones);
+        Inspector::<SevenBitColumns>::new(one(BOARD)).add_stones(&mut sets, &stones);
         sets.group("stones").add("own", &[self.own()]).add("other", &[self.other()]);
         sets.group("moves").add("open", &[self.open()]);
         sets.add("own completions", &[completions(self.own()) & !self.occupied()]);
@@ -135,6 +114,6 @@ impl Draw for Connect4 {
     }
 
     fn layouts(&self) -> Vec<Layout> {
-        vec![self.layout()]
+        vec![Self::layout()]
     }
 }

@@ -1,15 +1,15 @@
-//! What is thought of a position that is not over.
+//! The evaluation of a position that is not over.
 //!
 //! A threat is an empty cell that completes a line. One that can be played now decides the game, and two of the other
 //! side cannot both be met. The rest wait for the columns to fill: then the first player tends to reach cells in odd
 //! rows and the second those in even rows, so that a threat in the right row is worth more, and the lower the better.
-//! Beside threats, a stone is worth the lines that run through its cell.
+//! Apart from threats, a stone is worth the lines that run through its cell.
 
 use super::Connect4;
 use super::kernel::{BOTTOM, COLUMNS, ROWS, STRIDE, completions};
-use banmen_play::game::PRIZE;
-use banmen_play::search::{Evaluate, Scores};
-use banmen_play::{Game, Player};
+use banmen_game::evaluate::{Evaluate, Scores};
+use banmen_game::game::PRIZE;
+use banmen_game::{Game, Player};
 
 /// Threats by their rows, and lines through cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -62,7 +62,7 @@ fn waiting(threats: u64, good: u64) -> i32 {
     40 * size(threats) + 70 * size(threats & good) + 25 * size(low) + 160 * size(stacked)
 }
 
-/// What the side to move is ahead, in thousandths of a won game.
+/// The lead of the side to move, in thousandths of a won game.
 #[must_use]
 pub fn lead(game: &Connect4) -> i32 {
     let (own, other, occupied) = (game.own(), game.other(), game.occupied());
@@ -84,11 +84,7 @@ pub fn lead(game: &Connect4) -> i32 {
 
 impl Evaluate<Connect4> for Threats {
     fn scores(&self, game: &Connect4) -> Scores {
-        let mine = (PRIZE as i32 + self.advantage(game)) / 2;
-        let mut scores = [0; 4];
-        scores[game.turn().index()] = mine;
-        scores[game.turn().other().index()] = PRIZE as i32 - mine;
-        scores
+        crate::shares(game.turn(), self.advantage(game))
     }
 
     fn advantage(&self, game: &Connect4) -> i32 {
@@ -100,7 +96,7 @@ impl Evaluate<Connect4> for Threats {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use banmen_play::Notation;
+    use banmen_game::Notation;
 
     fn judged(text: &str) -> i32 {
         lead(&Connect4::default().read_position(text).expect("it is a game"))

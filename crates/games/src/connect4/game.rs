@@ -3,7 +3,7 @@
 use super::kernel::{BOARD, COLUMNS, FIRST_COLUMN, STRIDE, completions, has_line};
 use super::{Connect4, perft, playout};
 use arrayvec::ArrayVec;
-use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
+use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
 /// A column, 0 at the left.
@@ -125,7 +125,7 @@ impl Game for Connect4 {
         playout::one(self, random)
     }
 
-    /// In lanes.
+    /// Plays several games at once in the lanes of vector registers.
     #[inline]
     fn playouts<F: FnMut(&Ending)>(&self, games: u64, random: &mut Random, tell: F) {
         playout::many(self, games, random, tell);
@@ -134,6 +134,6 @@ impl Game for Connect4 {
 
 impl fmt::Debug for Connect4 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Connect4({})", banmen_play::Notation::position_text(self))
+        write!(f, "Connect4({})", banmen_game::Notation::position_text(self))
     }
 }

@@ -1,9 +1,11 @@
 //! Lines of four on one word, and the cells that would complete one.
 //!
-//! Browne's algorithm 7 (section 5.2.1) asks *whether* there is a line of four: pairs of neighbours along an axis,
-//! then pairs of pairs. [`has_line`] is that, over the four axes. [`completions`] turns the question round: *where*
-//! would one more stone make four? The answer is a set, for all cells at once, and it does not depend on whose turn
-//! it is or on which cells can be reached now. That is what makes the rest of the folder fast:
+//! Browne's algorithm 7 (2014, section 5.2.1) asks *whether* there is a line of four: pairs of neighbours along an
+//! axis, then pairs of pairs. [`has_line`] is that, over the four axes. It replaces
+//! [`queries::has_line`](banmen_bits::methods::queries::has_line), which masks every step and leaves after each axis.
+//! [`completions`] turns the question round: *where* would one more stone make four? The answer is a set, for all
+//! cells at once, and it does not depend on whose turn it is or on which cells can be reached now. That is what makes
+//! the rest of the folder fast:
 //!
 //! * a move that ends the game is `open & completions(own)`, without playing it;
 //! * a stone of one side changes nothing in the completions of the other, so one set serves all siblings;
@@ -31,7 +33,7 @@ pub const BOTTOM: u64 = {
 };
 /// The highest cell of every column.
 pub const TOP: u64 = BOTTOM << (ROWS - 1);
-/// Every cell.
+/// The cells of the board.
 pub const BOARD: u64 = BOTTOM * ((1 << ROWS) - 1);
 /// The cells of the leftmost column.
 pub const FIRST_COLUMN: u64 = (1 << ROWS) - 1;

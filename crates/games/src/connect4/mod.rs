@@ -5,14 +5,13 @@
 //!
 //! * [`kernel`] is the algorithm, and the algorithm turned round: all cells that would complete a line, as a set;
 //! * [`perft`] counts the last three plies from such sets, [`playout`] plays random games, several at once;
-//! * [`plain`] is the same game on a grid of cells, to check and to compare;
+//! * [`plain`] is the same game on a grid of cells, as a check and for comparison;
 //! * [`solver`] knows the score of every position;
-//! * [`evaluate`] is an opponent's eye: threats, by the rows they are in.
+//! * [`evaluate`] is the evaluation for searches: threats, by the rows they are in.
 //!
 //! How it goes further than the article: its test finds a line that is there. The set of completing cells answers the
 //! question for every move of either side before any of them is made.
 
-pub mod bench;
 pub mod evaluate;
 pub mod kernel;
 pub mod perft;
@@ -27,16 +26,15 @@ mod notation;
 pub use game::Move;
 pub use notation::PositionError;
 
-use banmen_play::registry::Sizes;
-use banmen_play::search::Method;
-use banmen_play::{Entry, Player, Session};
+use banmen_game::listing::{Size, Sizes};
+use banmen_game::{GameInfo, GameVisitor, Listing, Player};
 use kernel::{BOARD, BOTTOM, has_line, open};
 
-/// A position.
+/// A position of Connect Four; the default is the empty board.
 ///
 /// ```
 /// use banmen_games::connect4::Connect4;
-/// use banmen_play::{Game, Notation, Player};
+/// use banmen_game::{Game, Notation, Player};
 /// let mut game = Connect4::default();
 /// for column in ["d", "e", "d", "e", "d", "e", "d"] {
 ///     game.play(game.read_move(column).unwrap());
@@ -115,17 +113,23 @@ impl Connect4 {
 }
 
 /// Connect Four in the registry.
-pub const ENTRY: Entry = Entry {
-    id: "connect4",
-    aliases: &["connect-four", "c4"],
-    name: "Connect Four",
-    native_name: None,
-    players: 2,
-    board: "7 columns of 6 cells",
-    paper: "Browne 2014, section 5.2.1, algorithm 7",
-    rules: "Drop a stone into a column; it falls to the lowest free cell. Four in a line win, a full board is a draw.",
-    sizes: Sizes::Fixed,
-    representations: &[],
-    search: Method::AlphaBeta,
-    open: |_| Session::boxed_with(Connect4::default(), evaluate::Threats),
-};
+#[derive(Clone, Copy, Debug)]
+pub struct Connect4Listing;
+
+impl Listing for Connect4Listing {
+    const INFO: GameInfo = GameInfo {
+        id: "connect4",
+        aliases: &["connect-four", "c4"],
+        name: "Connect Four",
+        native_name: None,
+        players: 2,
+        board: "7 columns of 6 cells",
+        paper: Some("Browne 2014, section 5.2.1, algorithm 7"),
+        rules: "Drop a stone into a column; it falls to the lowest free cell. Four in a line win, a full board is a draw.",
+        sizes: Sizes::Fixed,
+    };
+
+    fn open<V: GameVisitor>(_: Size, visitor: V) -> V::Output {
+        visitor.visit(Connect4::default(), evaluate::Threats)
+    }
+}

@@ -8,14 +8,15 @@
 
 use super::kernel::{COLUMNS, ROWS, STRIDE};
 use super::{Connect4, Move};
-use banmen_play::{Game, MoveError, Notation, Player};
+use crate::drawing::letter;
+use banmen_game::{Game, MoveError, Notation, Player};
 use thiserror::Error;
 
 /// Why a text is not a Connect Four position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// A character that means nothing.
+    /// A character that is neither a stone nor an empty cell.
     #[error("`{0}` is neither a stone (X, O) nor an empty cell (-)")]
     Character(char),
     /// Not six rows of seven cells.
@@ -24,9 +25,9 @@ pub enum PositionError {
     /// The side to move is missing, or the numbers of stones say that the other is to move.
     #[error("the side to move is `{expected}`, not `{found}`")]
     Side {
-        /// Who must be on move.
+        /// The side that must be on move.
         expected: &'static str,
-        /// What the text says.
+        /// The side to move in the text.
         found: String,
     },
     /// A stone in the air, too many stones of one side, or a line for the side to move.
@@ -35,7 +36,7 @@ pub enum PositionError {
     /// A game as columns that cannot be played.
     #[error("column `{column}` cannot be played as move {number}")]
     Column {
-        /// The column.
+        /// The column as it is written.
         column: char,
         /// The number of the move, from 1.
         number: usize,
@@ -128,11 +129,23 @@ impl Notation for Connect4 {
     }
 
     fn move_text(&self, m: Move) -> String {
-        char::from(b'a' + m.column() as u8).to_string()
+        letter(m.column()).to_string()
     }
 
     fn player_name(&self, player: Player) -> String {
         if player == Player::FIRST { "First (●)" } else { "Second (○)" }.to_owned()
+    }
+
+    fn ending(&self) -> Option<String> {
+        let payoffs = self.outcome()?;
+        Some(match payoffs.winner() {
+            Some(winner) => format!("{} wins with four in a line", self.player_name(winner)),
+            None => "The board is full: a draw".to_owned(),
+        })
+    }
+
+    fn move_help(&self) -> &'static str {
+        "The column's letter or its number from the left: `d` or `4`"
     }
 
     fn read_move(&self, text: &str) -> Result<Move, MoveError> {

@@ -1,5 +1,7 @@
 //! The plain twin: a grid of cells, walked one by one.
 
+pub use crate::plain::PlainGame;
+
 /// A board as rows of cells from the bottom, and the side to move.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Board {
@@ -13,25 +15,6 @@ impl Board {
     #[must_use]
     pub fn is_won(&self) -> bool {
         self.won
-    }
-
-    /// The columns that are not full, from the left; none when the game is won.
-    #[must_use]
-    pub fn moves(&self) -> Vec<usize> {
-        if self.won {
-            return Vec::new();
-        }
-        (0..7).filter(|&column| self.cells[5][column].is_none()).collect()
-    }
-
-    /// Drops a stone into a column of [`Board::moves`].
-    pub fn play(&mut self, column: usize) {
-        let Some(row) = (0..6).find(|&row| self.cells[row][column].is_none()) else { return };
-        self.cells[row][column] = Some(self.second_to_move);
-        self.won = [(1, 0), (0, 1), (1, 1), (1, -1)]
-            .into_iter()
-            .any(|(dx, dy)| 1 + self.run(column, row, dx, dy) + self.run(column, row, -dx, -dy) >= 4);
-        self.second_to_move = !self.second_to_move;
     }
 
     /// How many stones of the same side follow a cell in one direction.
@@ -63,22 +46,26 @@ impl Board {
         }
         (own, occupied)
     }
+}
 
-    /// Perft with the last ply counted: the length of the list, no move played.
-    #[must_use]
-    pub fn count(&self, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
+impl PlainGame for Board {
+    type Move = usize;
+
+    /// The columns that are not full, from the left; none when the game is won.
+    fn moves(&self) -> Vec<usize> {
+        if self.won {
+            return Vec::new();
         }
-        let moves = self.moves();
-        if depth == 1 {
-            return moves.len() as u64;
-        }
-        let successors = moves.into_iter().map(|column| {
-            let mut next = self.clone();
-            next.play(column);
-            next.count(depth - 1)
-        });
-        successors.sum()
+        (0..7).filter(|&column| self.cells[5][column].is_none()).collect()
+    }
+
+    /// Drops a stone into a column of [`Board::moves`].
+    fn play(&mut self, column: usize) {
+        let Some(row) = (0..6).find(|&row| self.cells[row][column].is_none()) else { return };
+        self.cells[row][column] = Some(self.second_to_move);
+        self.won = [(1, 0), (0, 1), (1, 1), (1, -1)]
+            .into_iter()
+            .any(|(dx, dy)| 1 + self.run(column, row, dx, dy) + self.run(column, row, -dx, -dy) >= 4);
+        self.second_to_move = !self.second_to_move;
     }
 }

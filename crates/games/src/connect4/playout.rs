@@ -1,4 +1,4 @@
-//! Random games.
+//! Random games to the end, the fast way.
 //!
 //! A uniformly random column that is not full is a uniformly random column, taken again while it is full: no list and
 //! no count of the open ones, and the choice does not wait for the board. [`one`] plays a game so; [`many`] plays
@@ -6,9 +6,10 @@
 
 use super::Connect4;
 use super::kernel::{BOARD, BOTTOM, COLUMNS, FIRST_COLUMN, STRIDE, has_line};
-use banmen_play::{Ending, Game, Payoffs, Random, random::mix};
+use crate::lanes::Shares;
+use banmen_game::{Ending, Game, Payoffs, Random};
 
-/// How many games run side by side.
+/// The number of games that run side by side.
 pub const LANES: usize = 16;
 
 /// Columns that one random word is split into. What is left of the word after each is random again, with one part in
@@ -45,27 +46,17 @@ pub fn one(game: &mut Connect4, random: &mut Random) -> Ending {
     Ending { payoffs: game.outcome().unwrap_or(Payoffs::draw(2)), length }
 }
 
-/// Plays `games` games from a position, several at a time, and tells how each ended, in the order of their ends. The
-/// same generator gives the same games for ever.
-///
-/// Each lane has its share of the games from the beginning: a lane that took the next one whenever it is free would
-/// prefer short games.
+/// Plays `games` games from a position, several at a time, and reports how each ended, in the order of their ends.
+/// The same generator always gives the same games.
 pub fn many(start: &Connect4, games: u64, random: &mut Random, mut tell: impl FnMut(&Ending)) {
     if let Some(payoffs) = start.outcome() {
         (0..games).for_each(|_| tell(&Ending { payoffs, length: 0 }));
         return;
     }
     let (mut own, mut occupied) = ([start.own; LANES], [start.occupied; LANES]);
-    let mut left: [u64; LANES] =
-        std::array::from_fn(|lane| (games + (LANES - 1 - lane) as u64) / LANES as u64);
-    let mut state: [u64; LANES] = std::array::from_fn(|_| random.next_u64());
-    let mut running = left.iter().filter(|&&games| games > 0).count();
-    while running > 0 {
-        let mut word = [0; LANES];
-        for lane in 0..LANES {
-            state[lane] = state[lane].wrapping_add(STEP);
-            word[lane] = mix(state[lane]);
-        }
+    let mut shares = Shares::<LANES>::new(games, random);
+    while shares.are_running() {
+        let word = shares.words();
         // Each half of a word is a choice.
         for shift in [0, 32] {
             let mut ended = [0; LANES];
@@ -87,12 +78,9 @@ pub fn many(start: &Connect4, games: u64, random: &mut Random, mut tell: impl Fn
                 if ended[lane] == 0 {
                     continue;
                 }
-                if left[lane] > 0 {
+                if shares.finish(lane) {
                     tell(&ending(start, own[lane], occupied[lane]));
-                    left[lane] -= 1;
-                    running -= usize::from(left[lane] == 0);
                 }
-                // A lane without work goes on playing, and nobody is told.
                 (own[lane], occupied[lane]) = (start.own, start.occupied);
             }
         }
@@ -105,6 +93,3 @@ fn ending(start: &Connect4, own: u64, occupied: u64) -> Ending {
     let length = occupied.count_ones() - start.occupied.count_ones();
     Ending { payoffs: end.outcome().unwrap_or(Payoffs::draw(2)), length }
 }
-
-/// The step of SplitMix64.
-const STEP: u64 = 0x9E37_79B9_7F4A_7C15;

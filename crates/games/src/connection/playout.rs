@@ -15,17 +15,17 @@
 
 use super::Set;
 use crate::select::nth;
-use banmen_play::{Player, Random};
+use banmen_game::{Player, Random};
 
 /// Stones that are taken back before the connection is tested again.
 const BATCH: usize = 8;
 
-/// How a random game ended.
+/// The winner and the length of a random game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Won {
-    /// Who has the connection.
+    /// The player who has the connection.
     pub winner: Player,
-    /// How many stones were placed.
+    /// The number of stones placed.
     pub length: u32,
 }
 
@@ -47,7 +47,7 @@ pub fn any_member<const W: usize>(set: Set<W>, random: &mut Random) -> Set<W> {
     Set::from_words(chosen)
 }
 
-/// A random subset of so many members.
+/// A uniformly random subset with `size` members.
 #[inline(always)]
 #[must_use]
 pub fn any_subset<const W: usize>(set: Set<W>, size: u32, random: &mut Random) -> Set<W> {
@@ -68,7 +68,7 @@ pub fn any_subset<const W: usize>(set: Set<W>, size: u32, random: &mut Random) -
     chosen
 }
 
-/// Fills the board at random: the new stones of the side to move and of the other side.
+/// Fills the empty cells at random and returns the new stones of the side to move and of the other side.
 #[inline(always)]
 #[must_use]
 pub fn fill<const W: usize>(empty: Set<W>, random: &mut Random) -> [Set<W>; 2] {
@@ -97,7 +97,7 @@ pub fn play<const W: usize>(
     Won { winner, length: if winner == turn { 2 * placed - 1 } else { 2 * placed } }
 }
 
-/// How many of the new stones were there when the connection was made.
+/// The number of new stones on the board when the connection was made.
 #[inline(always)]
 fn taken_back<const W: usize>(
     old: Set<W>,

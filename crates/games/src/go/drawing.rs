@@ -1,21 +1,20 @@
-//! The board for whoever draws it.
+//! The board as a picture, and its sets and layouts for those who look inside.
 
-use super::notation::name;
+use super::kernel::Grid;
+use super::notation::letter;
 use super::{Go, Move};
-use crate::connection::Set;
-use crate::inspect::Around;
-use crate::stones::GLYPHS;
-use banmen_play::Player;
-use banmen_play::draw::{
-    Cell, Colour, Draw, Label, Panel, PanelItem, Picture, Piece, Point, Shade, Stroke, Track,
-};
-use banmen_play::inspect::{Layout, NamedSet, Sets};
+use crate::boards::{Points, Set};
+use crate::drawing::{DISCS, FirstRow, Ground, Squares, counts, discs};
+use crate::inspect::Inspector;
+use banmen_bits::methods::updates::liberties;
+use banmen_bits::morphology::components;
+use banmen_game::draw::{Colour, Draw, Picture, Point, Stroke, Track};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
 
 impl<const W: usize> Go<W> {
-    /// The number in the picture of a point: row by row from the top.
-    fn index(&self, point: u32) -> usize {
-        let (side, point) = (self.side(), point as usize);
-        side * (side - 1 - point / side) + point % side
+    fn squares(&self) -> Squares {
+        let side = self.side();
+        Squares { first_row: FirstRow::Bottom, ground: Ground::Crossings, letter, ..Squares::new(side, side) }
     }
 
     fn indices(&self, set: Set<W>) -> Vec<usize> {
@@ -24,8 +23,7 @@ impl<const W: usize> Go<W> {
 
     /// Where the cells of the picture are in the sets.
     fn layout(&self) -> Layout {
-        // Upside down and back is the same.
-        let bits = (0..self.grid().side.pow(2)).map(|cell| self.index(cell) as u32);
+        let bits = self.squares().places().map(|(row, column)| Grid::<W>::bit(row, column));
         Layout::of_bits("row by row from the bottom", 64, W, bits)
     }
 }
@@ -46,65 +44,40 @@ fn lines(side: usize) -> Vec<Stroke> {
 
 impl<const W: usize> Draw for Go<W> {
     fn picture(&self) -> Picture {
-        let side = self.side();
-        let cells = (0..side * side).map(|index| {
-            let (line, column) = (index / side, index % side);
-            let point = side * (side - 1 - line) + column;
-            Cell::square(name(side, point), column as f64, line as f64, Shade::Bare)
-        });
-        let pieces = Player::all(2).flat_map(|player| {
-            let stones = self.indices(self.stones(player));
-            stones.into_iter().map(move |cell| Piece::disc(cell, player, GLYPHS[player.index()]))
-        });
-        let mut labels = Vec::new();
-        for index in 0..side {
-            let middle = index as f64 + 0.5;
-            let letter = name(side, index).chars().take(1).collect();
-            labels.push(Label { at: Point::new(middle, side as f64 + 0.4), text: letter });
-            labels.push(Label { at: Point::new(-0.4, middle), text: (side - index).to_string() });
-        }
-        let panels = Player::all(2).map(|owner| Panel {
-            owner,
-            title: if owner == Player::FIRST { "Black" } else { "White" }.to_owned(),
-            items: vec![PanelItem {
-                glyph: GLYPHS[owner.index()].to_owned(),
-                count: self.stones(owner).len(),
-            }],
-        });
         Picture {
-            cells: cells.collect(),
-            pieces: pieces.collect(),
-            labels,
-            panels: panels.collect(),
-            strokes: lines(side),
+            pieces: discs(2, &DISCS, |player| self.indices(self.stones(player))).collect(),
+            panels: counts([DISCS[0], DISCS[1]], |player| self.stones(player).len()),
+            strokes: lines(self.side()),
             ground: Some(Colour(220, 179, 92)),
-            ..Picture::default()
+            ..self.squares().picture()
         }
     }
 
     fn track(&self, m: Move) -> Track {
-        Track { from: None, to: m.point().map(|point| self.index(point)) }
+        let index = |point| {
+            let (row, column) = Grid::<W>::place(point);
+            self.squares().index(row, column)
+        };
+        Track { from: None, to: m.point().map(index) }
     }
 
     fn sets(&self) -> Vec<NamedSet> {
         let mut sets = Sets::in_layout(self.layout());
         let (grid, empty, stones) = (self.grid(), self.empty(), self.stones);
-        let beside = |set| grid.beside(set);
-        let around = Around { board: grid.board, neighbours: 4, beside: &beside };
-        around.add_all(&mut sets, &stones);
+        let inspector = Inspector::<Points<W>>::new(grid.board);
+        inspector.add_stones(&mut sets, &stones);
         sets.group("liberties");
         for (index, name) in [(0, "first"), (1, "second")] {
             let (own, other) = (stones[index], stones[1 - index]);
-            sets.add(format!("{name} liberties"), &(grid.beside(own) & empty).words());
-            let in_atari = |&group: &Set<W>| (grid.beside(group) & empty).len() == 1;
-            let atari =
-                around.groups(own).into_iter().filter(in_atari).fold(Set::EMPTY, |all, one| all | one);
+            sets.add(format!("{name} liberties"), &liberties::<Points<W>>(own, empty).words());
+            let in_atari = |&group: &Set<W>| liberties::<Points<W>>(group, empty).len() == 1;
+            let atari = components::<Points<W>>(own).filter(in_atari).fold(Set::EMPTY, |all, one| all | one);
             sets.add(format!("{name} in atari"), &atari.words());
             sets.add(format!("{name} eyes"), &grid.eyes(own, other).words());
-            let [mine, theirs] = [own, other].map(|stones| grid.chains(grid.beside(stones), empty));
+            let [mine, theirs] = [own, other].map(|stones| grid.chains(grid.neighbours(stones), empty));
             sets.add(format!("{name} territory"), &(mine - theirs).words());
         }
-        around.add_groups(&mut sets, &stones);
+        inspector.add_groups(&mut sets, &stones);
         sets.finish()
     }
 

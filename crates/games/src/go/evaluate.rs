@@ -1,11 +1,11 @@
-//! What is thought of a position that is not over: the area as it stands, the points that are nearer to one colour, and
+//! The evaluation of a position that is not over: the area as it stands, the points that are nearer to one colour, and
 //! chains with a single liberty, which the side to move takes or loses.
 
 use super::{Go, TWICE_KOMI};
-use crate::connection::Set;
-use banmen_play::game::PRIZE;
-use banmen_play::search::{Evaluate, Scores};
-use banmen_play::{Game, Player};
+use crate::boards::Set;
+use banmen_game::evaluate::{Evaluate, Scores};
+use banmen_game::game::PRIZE;
+use banmen_game::{Game, Player};
 
 /// Area, influence and stones in danger.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -17,7 +17,7 @@ fn nearer<const W: usize>(game: &Go<W>) -> i32 {
     let mut reached = [game.stones(Player::FIRST), game.stones(Player::SECOND)];
     for _ in 0..4 {
         let free = grid.board - reached[0] - reached[1];
-        let next = reached.map(|set| grid.beside(set) & free);
+        let next = reached.map(|set| grid.neighbours(set) & free);
         // What both reach at once belongs to nobody.
         reached = [reached[0] | (next[0] - next[1]), reached[1] | (next[1] - next[0])];
     }
@@ -32,7 +32,7 @@ fn in_danger<const W: usize>(game: &Go<W>, player: Player) -> i32 {
     while let Some(point) = left.first() {
         let chain = grid.chains(Set::single(point), left);
         left -= chain;
-        if (grid.beside(chain) & empty).len() == 1 {
+        if (grid.neighbours(chain) & empty).len() == 1 {
             stones += chain.len() as i32;
         }
     }
@@ -57,7 +57,7 @@ impl<const W: usize> Evaluate<Go<W>> for Influence {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use banmen_play::Notation;
+    use banmen_game::Notation;
 
     #[test]
     fn stones_in_danger_are_those_with_one_liberty() {

@@ -2,9 +2,9 @@
 
 use super::kernel::{hash_of, stone_hash};
 use super::{Go, playout};
-use crate::connection::Set;
+use crate::boards::Set;
 use arrayvec::ArrayVec;
-use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
+use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
 /// A point to place a stone on, or the pass.
@@ -12,17 +12,17 @@ use std::fmt;
 pub struct Move(u16);
 
 impl Move {
-    /// No stone.
+    /// The move that places no stone.
     pub const PASS: Self = Self(u16::MAX);
 
-    /// The point of this number, row by row from the bottom.
+    /// The move to the point of this bit.
     #[inline(always)]
     #[must_use]
     pub const fn new(point: u32) -> Self {
         Self(point as u16)
     }
 
-    /// The point's number; `None` for the pass.
+    /// The bit of the point; `None` for the pass.
     #[inline(always)]
     #[must_use]
     pub const fn point(self) -> Option<u32> {
@@ -30,7 +30,7 @@ impl Move {
     }
 }
 
-/// What a stone would do.
+/// The effect of a stone.
 #[derive(Clone, Copy)]
 struct Placed<const W: usize> {
     taken: Set<W>,
@@ -38,7 +38,7 @@ struct Placed<const W: usize> {
 }
 
 impl<const W: usize> Go<W> {
-    /// What a stone on an empty point does; `None` when the rules forbid it.
+    /// The effect of a stone on an empty point; `None` when the rules forbid it.
     #[inline(always)]
     fn placed(&self, point: u32) -> Option<Placed<W>> {
         let (mover, other) = (self.turn.index() % 2, self.turn.other().index() % 2);
@@ -53,14 +53,14 @@ impl<const W: usize> Go<W> {
         &self.hashes
     }
 
-    /// How many passes came last.
+    /// The number of passes since the last stone.
     #[must_use]
     pub const fn passes(&self) -> u32 {
         self.passes as u32
     }
 }
 
-/// Who wins with twice this margin for Black.
+/// The pay-offs for twice Black's margin.
 pub(super) const fn payoffs(score: i32) -> Payoffs {
     if score > 0 {
         Payoffs::win(Player::FIRST)
@@ -157,6 +157,6 @@ impl<const W: usize> Game for Go<W> {
 
 impl<const W: usize> fmt::Debug for Go<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Go({})", banmen_play::Notation::position_text(self))
+        write!(f, "Go({})", banmen_game::Notation::position_text(self))
     }
 }

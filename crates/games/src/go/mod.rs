@@ -5,47 +5,46 @@
 //! allowed). Two passes end the game; stones and the empty regions that only one colour borders are its area, and White
 //! gets 7.5 points for moving second.
 //!
-//! * [`kernel`] is the algorithm: captures by fills through chains, all neighbours at once, nothing remembered;
+//! * [`kernel`] is the algorithm: captures by fills through chains, all neighbours at once, without a memory;
 //! * [`playout`] plays random games, uniformly over the legal moves or *light*, that is without filling own eyes, on a
 //!   board that keeps its chains;
-//! * [`plain`] is the same game with a recursive flood on an array, to check and to compare;
-//! * [`evaluate`] is an opponent's eye: area and influence. The tree search is the stronger opponent.
+//! * [`plain`] is the same game with a recursive flood on an array, as a check and for comparison;
+//! * [`evaluate`] is the evaluation for searches: area and influence. The tree search is the stronger opponent.
 //!
 //! The size is a value and the number of words a type, 1, 2 or 6 for sides up to 8, 11 and 19. A position carries the
 //! moves since it was set up, because superko asks for them; a game of [`LONGEST`] moves is scored as it stands.
 
-pub mod bench;
 pub mod evaluate;
 pub mod kernel;
 pub mod plain;
 pub mod playout;
 
+mod chain_board;
 mod drawing;
 mod game;
 mod notation;
-mod running;
 
 pub use game::Move;
 pub use notation::PositionError;
 
-use crate::connection::{LARGEST, Set};
+use crate::boards::{Set, stride};
 use arrayvec::ArrayVec;
-use banmen_play::registry::Sizes;
-use banmen_play::search::Method;
-use banmen_play::{Entry, Player, Session};
+use banmen_game::listing::{Size, Sizes};
+use banmen_game::{GameInfo, GameVisitor, Listing, Player};
 use kernel::{Grid, hash};
 
-/// A game of so many moves is over: a bound on what a position remembers, far beyond what is played.
+/// The length at which a game is over and scored as it stands: a bound on what a position remembers, far beyond what is
+/// played.
 pub const LONGEST: usize = 1200;
 
-/// Twice what White gets for moving second.
+/// Twice the komi, the points that White gets for moving second.
 pub const TWICE_KOMI: i32 = 15;
 
 /// A position on a board of at most `64 * W` points, with the moves that led to it.
 ///
 /// ```
 /// use banmen_games::go::Go;
-/// use banmen_play::{Game, Notation};
+/// use banmen_game::{Game, Notation};
 /// let mut game = Go::<1>::new(5);
 /// for text in ["b1", "a1", "a2"] {
 ///     game.play(game.read_move(text).unwrap());
@@ -75,8 +74,7 @@ impl<const W: usize> Go<W> {
     /// The empty board of a side from 1 to what fits into the words.
     #[must_use]
     pub fn new(side: usize) -> Self {
-        let most = (1..=LARGEST).rev().find(|side| side * side <= 64 * W).unwrap_or(1);
-        Self::set_up(side.clamp(1, most), [Set::EMPTY; 2], Player::FIRST)
+        Self::set_up(side.clamp(1, stride(W)), [Set::EMPTY; 2], Player::FIRST)
     }
 
     /// A position without a past.
@@ -84,19 +82,19 @@ impl<const W: usize> Go<W> {
         let hash = hash(stones);
         let mut hashes = ArrayVec::new();
         hashes.push(hash);
-        let past = banmen_play::random::mix(hash);
+        let past = banmen_game::random::mix(hash);
         let origin = (stones, turn);
         Self { stones, turn, passes: 0, side: side as u8, hash, past, origin, moves: ArrayVec::new(), hashes }
     }
 
-    /// The board.
+    /// The board with its masks.
     #[inline(always)]
     #[must_use]
     pub fn grid(&self) -> &'static Grid<W> {
         Grid::of(self.side as usize)
     }
 
-    /// How many rows and columns there are.
+    /// The number of rows and of columns.
     #[must_use]
     pub const fn side(&self) -> usize {
         self.side as usize
@@ -131,22 +129,28 @@ impl<const W: usize> Go<W> {
 }
 
 /// Go in the registry.
-pub const ENTRY: Entry = Entry {
-    id: "go",
-    aliases: &["baduk", "weiqi"],
-    name: "Go",
-    native_name: Some("囲碁"),
-    players: 2,
-    board: "9×9 points (5×5 to 19×19)",
-    paper: "Browne 2014, section 5.3.2, algorithm 12, and appendix B",
-    rules: "Place a stone on an empty point; chains without a liberty are taken. No suicide, no arrangement twice. Two \
-            passes end the game; the larger area wins, 7.5 points to White for moving second.",
-    sizes: Sizes::Side { least: 5, most: 19, step: 1, usual: 9 },
-    representations: &[],
-    search: Method::Mcts,
-    open: |choice| match choice.size.rows() {
-        side @ 0..=8 => Session::boxed_with(Go::<1>::new(side), evaluate::Influence),
-        side @ 9..=11 => Session::boxed_with(Go::<2>::new(side), evaluate::Influence),
-        side => Session::boxed_with(Go::<6>::new(side), evaluate::Influence),
-    },
-};
+#[derive(Clone, Copy, Debug)]
+pub struct GoListing;
+
+impl Listing for GoListing {
+    const INFO: GameInfo = GameInfo {
+        id: "go",
+        aliases: &["baduk", "weiqi"],
+        name: "Go",
+        native_name: Some("囲碁"),
+        players: 2,
+        board: "9×9 points (5×5 to 19×19)",
+        paper: Some("Browne 2014, section 5.3.2, algorithm 12, and appendix B"),
+        rules: "Place a stone on an empty point; chains without a liberty are taken. No suicide, no arrangement twice. Two \
+                passes end the game; the larger area wins, 7.5 points to White for moving second.",
+        sizes: Sizes::Side { least: 5, most: 19, step: 1, usual: 9 },
+    };
+
+    fn open<V: GameVisitor>(size: Size, visitor: V) -> V::Output {
+        match size.rows() {
+            side @ 0..=8 => visitor.visit(Go::<1>::new(side), evaluate::Influence),
+            side @ 9..=11 => visitor.visit(Go::<2>::new(side), evaluate::Influence),
+            side => visitor.visit(Go::<6>::new(side), evaluate::Influence),
+        }
+    }
+}

@@ -4,17 +4,19 @@
 //! then, and the moves since: superko must know what was there. A point is the column's letter, without `i`, and the
 //! row's number from the bottom, `d4`; no stone is `pass`.
 
-use super::{Go, Move};
-use crate::connection::Set;
+use super::kernel::Grid;
+use super::{Go, Move, TWICE_KOMI};
+use crate::boards::Set;
+use crate::drawing::colour_name;
 use crate::stones::{self, Stones};
-use banmen_play::{Game, Notation, Player};
+use banmen_game::{Game, Notation, Player};
 use thiserror::Error;
 
 /// Why a text is not a position of Go.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// The board is wrong.
+    /// The board cannot be read.
     #[error(transparent)]
     Board(#[from] stones::PositionError),
     /// A chain of the board has no liberty.
@@ -23,19 +25,21 @@ pub enum PositionError {
     /// A move after the board cannot be played.
     #[error("move {number}, `{text}`, cannot be played")]
     Move {
-        /// Which one, counted from 1.
+        /// The number of the move, from 1.
         number: usize,
-        /// What it says.
+        /// The move as it is written.
         text: String,
     },
 }
 
-/// What players call a point.
-pub(super) fn name(side: usize, point: usize) -> String {
-    let column = (point % side) as u8;
-    // The letter i is left out.
-    let letter = b'a' + column + u8::from(column >= 8);
-    format!("{}{}", char::from(letter), point / side + 1)
+/// The name of a point.
+pub(super) fn name((row, column): (usize, usize)) -> String {
+    format!("{}{}", letter(column), row + 1)
+}
+
+/// The letter of a column, without `i`.
+pub(super) fn letter(column: usize) -> char {
+    char::from(b'a' + column as u8 + u8::from(column >= 8))
 }
 
 impl<const W: usize> Notation for Go<W> {
@@ -44,9 +48,8 @@ impl<const W: usize> Notation for Go<W> {
     fn position_text(&self) -> String {
         let (stones, turn) = self.origin;
         let side = self.side();
-        let owner =
-            |point: usize| Player::all(2).find(|player| stones[player.index()].contains(point as u32));
-        let row = |row: usize| (0..side).map(|column| owner(side * row + column)).collect();
+        let owner = |point: u32| Player::all(2).find(|player| stones[player.index()].contains(point));
+        let row = |row: usize| (0..side).map(|column| owner(Grid::<W>::bit(row, column))).collect();
         let mut text = Stones { rows: (0..side).rev().map(row).collect(), turn }.text();
         for &m in &self.moves {
             text.push(' ');
@@ -61,19 +64,15 @@ impl<const W: usize> Notation for Go<W> {
         let side = self.side();
         let board = Stones::read(&head.join(" "), &vec![side; side], 2)?;
         let mut stones = [Set::EMPTY; 2];
-        for (row, cells) in board.rows.iter().rev().enumerate() {
-            for (column, owner) in cells.iter().enumerate() {
-                if let Some(player) = owner {
-                    stones[player.index() % 2].insert((side * row + column) as u32);
-                }
-            }
+        for (row, column, player) in board.placed() {
+            stones[player.index() % 2].insert(Grid::<W>::bit(side - 1 - row, column));
         }
         let mut read = Self::set_up(side, stones, board.turn);
-        let breathing = read.grid().beside(read.empty());
+        let breathing = read.grid().neighbours(read.empty());
         for &stones in &stones {
             let dead = stones - read.grid().chains(breathing, stones);
             if let Some(point) = dead.first() {
-                return Err(PositionError::Liberty(name(side, point as usize)));
+                return Err(PositionError::Liberty(name(Grid::<W>::place(point))));
             }
         }
         for (index, word) in moves.iter().enumerate() {
@@ -85,10 +84,53 @@ impl<const W: usize> Notation for Go<W> {
     }
 
     fn move_text(&self, m: Move) -> String {
-        m.point().map_or("pass".to_owned(), |point| name(self.side(), point as usize))
+        m.point().map_or("pass".to_owned(), |point| name(Grid::<W>::place(point)))
     }
 
     fn player_name(&self, player: Player) -> String {
-        if player == Player::FIRST { "Black" } else { "White" }.to_owned()
+        colour_name(player).to_owned()
+    }
+
+    fn ending(&self) -> Option<String> {
+        let payoffs = self.outcome()?;
+        let reason = if self.passes >= 2 { "Two passes" } else { "The longest game there can be" };
+        let winner = colour_name(payoffs.winner().unwrap_or(Player::SECOND));
+        let margin = points(self.score().abs());
+        Some(format!("{reason}: {winner} wins by {margin} points ({})", self.count()))
+    }
+
+    fn move_help(&self) -> &'static str {
+        "The column's letter, without `i`, and the row's number from the bottom: `d4`; or `pass`"
+    }
+
+    /// The areas as they stand, the komi and the prisoners.
+    fn status(&self) -> Option<String> {
+        Some(self.count())
+    }
+}
+
+/// Half points as players write them: `7.5`.
+fn points(twice: i32) -> String {
+    if twice % 2 == 0 { (twice / 2).to_string() } else { format!("{}.5", twice / 2) }
+}
+
+impl<const W: usize> Go<W> {
+    fn count(&self) -> String {
+        let [black, white] = self.grid().areas(self.stones);
+        let [first, second] = [Player::FIRST, Player::SECOND].map(|player| self.prisoners(player));
+        let komi = points(TWICE_KOMI);
+        format!(
+            "area: Black {black}, White {white} and komi {komi}; prisoners: Black {first}, White {second}"
+        )
+    }
+
+    /// The stones that a player has taken since the position was set up.
+    #[must_use]
+    pub fn prisoners(&self, player: Player) -> u32 {
+        let (stones, turn) = self.origin;
+        let enemy = player.other();
+        let skipped = usize::from(turn != enemy);
+        let placed = self.moves.iter().skip(skipped).step_by(2).filter(|m| m.point().is_some()).count();
+        stones[enemy.index() % 2].len() + placed as u32 - self.stones(enemy).len()
     }
 }

@@ -1,6 +1,8 @@
 //! The plain twin: an array of points, chains by recursion, and a list of all boards so far.
 
-use banmen_play::Random;
+pub use crate::plain::PlainGame;
+
+use banmen_game::Random;
 
 /// A board with its past.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,7 +15,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The empty board.
+    /// The empty board of a side, with the first player on move.
     #[must_use]
     pub fn new(side: usize) -> Self {
         let points = vec![None; side * side];
@@ -81,17 +83,9 @@ impl Board {
         Some(next)
     }
 
-    /// The positions after all moves, the pass (`None`) last; none when the game is over.
-    #[must_use]
-    pub fn children(&self) -> Vec<(Option<usize>, Self)> {
-        if self.passes >= 2 {
-            return Vec::new();
-        }
-        let stones = (0..self.points.len()).filter_map(|point| Some((Some(point), self.after(point)?)));
-        let mut passed = self.clone();
-        passed.second_to_move = !self.second_to_move;
-        passed.passes += 1;
-        stones.chain([(None, passed)]).collect()
+    fn pass(&mut self) {
+        self.second_to_move = !self.second_to_move;
+        self.passes += 1;
     }
 
     /// What the first player's area is larger than the second's: every empty region is walked, and its borders looked at.
@@ -130,20 +124,7 @@ impl Board {
         area
     }
 
-    /// The leaves at a depth, the last ply counted.
-    #[must_use]
-    pub fn count(&self, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
-        let children = self.children();
-        if depth == 1 {
-            return children.len() as u64;
-        }
-        children.into_iter().map(|(_, child)| child.count(depth - 1)).sum()
-    }
-
-    /// Plays random moves to the end, or so many, and gives their number.
+    /// Plays random moves to the end, at most `most` of them, and returns their number.
     pub fn playout(&mut self, random: &mut Random, most: u32) -> u32 {
         let mut length = 0;
         while length < most {
@@ -158,8 +139,7 @@ impl Board {
                 let chosen = candidates.swap_remove(random.below(candidates.len() as u32) as usize);
                 match chosen {
                     None => {
-                        self.passes += 1;
-                        self.second_to_move = !self.second_to_move;
+                        self.pass();
                         break;
                     }
                     Some(point) => {
@@ -173,5 +153,25 @@ impl Board {
             length += 1;
         }
         length
+    }
+}
+
+impl PlainGame for Board {
+    /// A point, or `None` for a pass.
+    type Move = Option<usize>;
+
+    fn moves(&self) -> Vec<Option<usize>> {
+        if self.passes >= 2 {
+            return Vec::new();
+        }
+        let points = (0..self.points.len()).filter(|&point| self.after(point).is_some());
+        points.map(Some).chain([None]).collect()
+    }
+
+    fn play(&mut self, m: Option<usize>) {
+        match m.and_then(|point| self.after(point)) {
+            Some(next) => *self = next,
+            None => self.pass(),
+        }
     }
 }

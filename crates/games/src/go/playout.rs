@@ -1,20 +1,22 @@
-//! Random games.
+//! Random games to the end, the fast way.
 //!
 //! A uniformly random legal move is a uniformly random empty point or the pass, taken again without it while it is not
 //! legal: most empty points are legal, so hardly more than one is looked at for each move. [`uniform`] keeps every rule,
 //! superko by a small table of the arrangements so far. [`light`] is what Go programs play out: nobody fills an own eye,
 //! nobody passes while there is another move, a ko may not be taken back at once, and that is all.
 //!
-//! Both run on a board that is kept from stone to stone (`running`), because a random game asks little of each stone.
+//! Both run on a board that keeps its chains from stone to stone (`chain_board`), because a random game asks little of
+//! each stone.
 //! [`light_by_fills`] and [`uniform_by_fills`] are the same games by algorithm 12 alone, which remembers nothing: half as
 //! fast on 9×9, a fifth to a third as fast on 19×19.
 
+use super::chain_board::{ChainBoard, Large, NOWHERE, Small};
 use super::game::payoffs;
 use super::kernel::{hash_of, stone_hash};
-use super::running::{Large, NOWHERE, Running, Small};
 use super::{Go, LONGEST, TWICE_KOMI};
-use crate::connection::{Set, playout::any_member};
-use banmen_play::{Ending, Game, Random};
+use crate::boards::Set;
+use crate::connection::playout::any_member;
+use banmen_game::{Ending, Game, Random};
 
 /// Places in the table of arrangements: more than a game has moves.
 const PLACES: usize = 2048;
@@ -43,8 +45,8 @@ impl Past {
         place
     }
 
-    /// Remembers a hash; whether it is new. No hash but that of the empty board is zero, and the empty board never comes
-    /// back.
+    /// Adds a hash and returns whether it is new. No hash but that of the empty board is zero, and the empty board
+    /// never comes back.
     #[inline(always)]
     fn insert(&mut self, hash: u64) -> bool {
         let place = self.place(hash);
@@ -65,7 +67,7 @@ impl Draws {
         ((self.0 as u128 * bound as u128) >> 64) as usize
     }
 
-    /// On to the next number.
+    /// Goes on to the next number.
     #[inline(always)]
     const fn advance(&mut self) {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -83,7 +85,7 @@ pub fn uniform<const W: usize>(game: &Go<W>, random: &mut Random) -> Ending {
 
 #[inline(always)]
 fn uniform_on<const W: usize, const N: usize, const WIDE: usize>(
-    board: &mut Running<N, WIDE>,
+    board: &mut ChainBoard<N, WIDE>,
     game: &Go<W>,
     random: &mut Random,
 ) -> Ending {
@@ -105,7 +107,9 @@ fn uniform_on<const W: usize, const N: usize, const WIDE: usize>(
             let point = board.empty_at(index);
             let near = board.near_at(point);
             if board.allows::<false>(point, near, turn) {
-                let after = hash ^ board.hash_of(point, turn) ^ board.hash_of_taken(point, near, turn);
+                let after = hash
+                    ^ ChainBoard::<N, WIDE>::hash_of::<W>(point, turn)
+                    ^ board.hash_of_taken::<W>(point, near, turn);
                 if past.insert(after) {
                     board.place(index, point, near, turn);
                     hash = after;
@@ -175,7 +179,7 @@ pub fn light<const W: usize>(game: &Go<W>, random: &mut Random) -> Ending {
 
 #[inline(always)]
 fn light_on<const W: usize, const N: usize, const WIDE: usize>(
-    board: &mut Running<N, WIDE>,
+    board: &mut ChainBoard<N, WIDE>,
     game: &Go<W>,
     random: &mut Random,
 ) -> Ending {
@@ -237,7 +241,7 @@ pub fn light_by_fills<const W: usize>(
             candidates -= stone;
             if let Some(taken) = grid.captures(stones[own], stones[other], stone) {
                 // One stone taken by a lone stone without another liberty: it may not be taken back at once.
-                let alone = (grid.beside(stone) & grid.board).is_subset(stones[other]);
+                let alone = (grid.neighbours(stone) & grid.board).is_subset(stones[other]);
                 if alone && taken.len() == 1 {
                     ko = taken;
                 }

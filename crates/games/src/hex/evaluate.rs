@@ -1,16 +1,16 @@
-//! What is thought of a position that is not over: how many stones each side still needs for a connection if the other
+//! The evaluation of a position that is not over: how many stones each side still needs for a connection if the other
 //! did not answer. A wave goes out from one edge, for nothing through own stones and for one through an empty cell.
 
 use super::Hex;
-use banmen_play::game::PRIZE;
-use banmen_play::search::{Evaluate, Scores};
-use banmen_play::{Game, Player};
+use banmen_game::evaluate::{Evaluate, Scores};
+use banmen_game::game::PRIZE;
+use banmen_game::{Game, Player};
 
 /// The difference of the stones that the sides need.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Needed;
 
-/// The stones that a player still needs.
+/// The number of stones that a player still needs.
 #[must_use]
 pub fn needed<const W: usize>(game: &Hex<W>, player: Player) -> u32 {
     let board = game.board();
@@ -35,7 +35,7 @@ impl<const W: usize> Evaluate<Hex<W>> for Needed {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use banmen_play::Notation;
+    use banmen_game::Notation;
 
     #[test]
     fn stones_that_are_needed_are_counted() {

@@ -1,9 +1,10 @@
 //! The rules as a [`Game`].
 
 use super::{Hex, joined};
-use crate::connection::{Set, playout};
+use crate::boards::Set;
+use crate::connection::playout;
 use arrayvec::ArrayVec;
-use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
+use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
 /// A cell to place a stone on, or the swap.
@@ -14,14 +15,14 @@ impl Move {
     /// Taking over the first stone.
     pub const SWAP: Self = Self(u16::MAX);
 
-    /// The cell of this number, row by row.
+    /// The move to the cell of this bit.
     #[inline(always)]
     #[must_use]
     pub const fn new(cell: u32) -> Self {
         Self(cell as u16)
     }
 
-    /// The cell's number; `None` for the swap.
+    /// The bit of the cell; `None` for the swap.
     #[inline(always)]
     #[must_use]
     pub const fn cell(self) -> Option<u32> {
@@ -30,17 +31,17 @@ impl Move {
 }
 
 impl<const W: usize> Hex<W> {
-    /// The cell mirrored at the falling diagonal, which changes the roles of the edges.
-    fn mirrored(&self, cell: u32) -> u32 {
-        let side = u32::from(self.side);
-        side * (cell % side) + cell / side
+    /// The cell mirrored at the falling diagonal, which exchanges the edges of the players.
+    fn mirrored(cell: u32) -> u32 {
+        let (row, column) = Self::place(cell);
+        Self::bit(column, row)
     }
 
-    /// The only stone goes over to the other player, on the mirrored cell.
+    /// Gives the only stone to the other player, on the mirrored cell.
     fn hand_over(&mut self) {
         let from = usize::from(self.stones[0].is_empty());
         if let Some(cell) = self.stones[from].first() {
-            self.stones[1 - from] = Set::single(self.mirrored(cell));
+            self.stones[1 - from] = Set::single(Self::mirrored(cell));
             self.stones[from] = Set::EMPTY;
         }
     }
@@ -157,6 +158,6 @@ impl<const W: usize> Game for Hex<W> {
 
 impl<const W: usize> fmt::Debug for Hex<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Hex({})", banmen_play::Notation::position_text(self))
+        write!(f, "Hex({})", banmen_game::Notation::position_text(self))
     }
 }

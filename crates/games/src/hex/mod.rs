@@ -6,31 +6,30 @@
 //!
 //! * the connection is a fill from an edge through own stones ([`connection`](crate::connection)), the words of a board
 //!   at once; the size is a value and the number of words a type, 1, 2 or 6, see there;
-//! * [`plain`] is the same game with union-find on an array, to check and to compare;
+//! * [`plain`] is the same game with union-find on an array, as a check and for comparison;
 //! * random games are played backwards from a full board, [`connection::playout`](crate::connection::playout);
-//! * [`evaluate`] is an opponent's eye: how many stones each side still needs. Stones stay and commute, so the tree
-//!   search with RAVE is the stronger opponent.
+//! * [`evaluate`] is the evaluation for searches: how many stones each side still needs. Stones stay and commute, so
+//!   the tree search with RAVE is the stronger opponent.
 
-pub mod bench;
 pub mod evaluate;
 pub mod plain;
 
-pub(crate) mod drawing;
+mod drawing;
 mod game;
 mod notation;
 
 pub use game::Move;
 
-use crate::connection::{Rhombus, Set};
-use banmen_play::registry::{Choice, Sizes};
-use banmen_play::search::Method;
-use banmen_play::{AnyGame, Entry, Player, Session};
+use crate::boards::{Set, stride};
+use crate::connection::Rhombus;
+use banmen_game::listing::{Size, Sizes};
+use banmen_game::{GameInfo, GameVisitor, Listing, Player};
 
 /// A position on a board of at most `64 * W` cells.
 ///
 /// ```
 /// use banmen_games::hex::Hex;
-/// use banmen_play::{Game, Notation, Player};
+/// use banmen_game::{Game, Notation, Player};
 /// let mut game = Hex::<1>::new(3, false);
 /// for cell in ["b1", "a1", "b2", "a3", "b3"] {
 ///     game.play(game.read_move(cell).unwrap());
@@ -53,19 +52,18 @@ impl<const W: usize> Hex<W> {
     /// The empty board of a side from 1 to what fits into the words.
     #[must_use]
     pub fn new(side: usize, swap: bool) -> Self {
-        let most = (1..=crate::connection::LARGEST).rev().find(|side| side * side <= 64 * W).unwrap_or(1);
-        let side = side.clamp(1, most) as u8;
+        let side = side.clamp(1, stride(W)) as u8;
         Self { stones: [Set::EMPTY; 2], side, turn: Player::FIRST, won: false, swap }
     }
 
-    /// The board.
+    /// The board with its edges.
     #[inline(always)]
     #[must_use]
     pub fn board(&self) -> &'static Rhombus<W> {
         Rhombus::of(self.side as usize)
     }
 
-    /// How many rows and columns there are.
+    /// The number of rows and of columns.
     #[must_use]
     pub const fn side(&self) -> usize {
         self.side as usize
@@ -83,6 +81,20 @@ impl<const W: usize> Hex<W> {
     #[must_use]
     pub fn empty(&self) -> Set<W> {
         self.board().board - self.stones[0] - self.stones[1]
+    }
+
+    /// The bit of the cell in a row, from the top, and a column, from the left.
+    #[inline(always)]
+    #[must_use]
+    pub const fn bit(row: usize, column: usize) -> u32 {
+        (stride(W) * row + column) as u32
+    }
+
+    /// The row and the column of a bit.
+    #[inline(always)]
+    #[must_use]
+    pub const fn place(bit: u32) -> (usize, usize) {
+        (bit as usize / stride(W), bit as usize % stride(W))
     }
 
     /// Whether the second player may take over the first stone.
@@ -104,38 +116,52 @@ pub fn joined<const W: usize>(board: &Rhombus<W>, player: Player, stones: Set<W>
     }
 }
 
-fn open(choice: Choice, swap: bool) -> Box<dyn AnyGame> {
-    match choice.size.rows() {
-        side @ 0..=8 => Session::boxed_with(Hex::<1>::new(side, swap), evaluate::Needed),
-        side @ 9..=11 => Session::boxed_with(Hex::<2>::new(side, swap), evaluate::Needed),
-        side => Session::boxed_with(Hex::<6>::new(side, swap), evaluate::Needed),
+fn open<V: GameVisitor>(size: Size, swap: bool, visitor: V) -> V::Output {
+    match size.rows() {
+        side @ 0..=8 => visitor.visit(Hex::<1>::new(side, swap), evaluate::Needed),
+        side @ 9..=11 => visitor.visit(Hex::<2>::new(side, swap), evaluate::Needed),
+        side => visitor.visit(Hex::<6>::new(side, swap), evaluate::Needed),
     }
 }
 
 /// Hex without the swap rule, as it is counted.
-pub const ENTRY: Entry = Entry {
-    id: "hex",
-    aliases: &[],
-    name: "Hex",
-    native_name: None,
-    players: 2,
-    board: "a rhombus of 11×11 hexagons (3×3 to 19×19)",
-    paper: "Browne 2014, section 5.2.3 and appendix B",
-    rules: "Place a stone on an empty cell. The first player wins by joining top and bottom, the second by joining \
-            left and right.",
-    sizes: Sizes::Side { least: 3, most: 19, step: 1, usual: 11 },
-    representations: &[],
-    search: Method::Mcts,
-    open: |choice| open(choice, false),
-};
+#[derive(Clone, Copy, Debug)]
+pub struct HexListing;
+
+impl Listing for HexListing {
+    const INFO: GameInfo = GameInfo {
+        id: "hex",
+        aliases: &[],
+        name: "Hex",
+        native_name: None,
+        players: 2,
+        board: "a rhombus of 11×11 hexagons (3×3 to 19×19)",
+        paper: Some("Browne 2014, section 5.2.3 and appendix B"),
+        rules: "Place a stone on an empty cell. The first player wins by joining top and bottom, the second by joining \
+                left and right.",
+        sizes: Sizes::Side { least: 3, most: 19, step: 1, usual: 11 },
+    };
+
+    fn open<V: GameVisitor>(size: Size, visitor: V) -> V::Output {
+        open(size, false, visitor)
+    }
+}
 
 /// Hex with the swap rule.
-pub const SWAP_ENTRY: Entry = Entry {
-    id: "hex-swap",
-    name: "Hex with the swap rule",
-    rules: "Place a stone on an empty cell. The first player wins by joining top and bottom, the second by joining \
-            left and right. The second player may answer the first stone with `swap`: it becomes the second \
-            player's, on the mirrored cell.",
-    open: |choice| open(choice, true),
-    ..ENTRY
-};
+#[derive(Clone, Copy, Debug)]
+pub struct HexSwapListing;
+
+impl Listing for HexSwapListing {
+    const INFO: GameInfo = GameInfo {
+        id: "hex-swap",
+        name: "Hex with the swap rule",
+        rules: "Place a stone on an empty cell. The first player wins by joining top and bottom, the second by joining \
+                left and right. The second player may answer the first stone with `swap`: it becomes the second \
+                player's, on the mirrored cell.",
+        ..HexListing::INFO
+    };
+
+    fn open<V: GameVisitor>(size: Size, visitor: V) -> V::Output {
+        open(size, true, visitor)
+    }
+}

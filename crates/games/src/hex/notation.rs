@@ -3,41 +3,54 @@
 
 use super::{Hex, Move, joined};
 use crate::stones::{PositionError, Stones, cell_name};
-use banmen_play::{Notation, Player};
+use banmen_game::{Notation, Player};
 
 impl<const W: usize> Notation for Hex<W> {
     type PositionError = PositionError;
 
     fn position_text(&self) -> String {
         let owner = |cell: u32| Player::all(2).find(|&player| self.stones(player).contains(cell));
-        let side = u32::from(self.side);
-        let row = |row: u32| (0..side).map(|column| owner(side * row + column)).collect();
-        Stones { rows: (0..side).map(row).collect(), turn: self.turn }.text()
+        let row = |row: usize| (0..self.side()).map(|column| owner(Self::bit(row, column))).collect();
+        Stones { rows: (0..self.side()).map(row).collect(), turn: self.turn }.text()
     }
 
     fn read_position(&self, text: &str) -> Result<Self, PositionError> {
         let stones = Stones::read(text, &vec![self.side(); self.side()], 2)?;
         let mut read = Self { turn: stones.turn, ..Self::new(self.side(), self.swap) };
-        for (cell, owner) in stones.rows.iter().flatten().enumerate() {
-            if let Some(player) = owner {
-                read.stones[player.index() % 2].insert(cell as u32);
-            }
+        for (row, column, player) in stones.placed() {
+            read.stones[player.index() % 2].insert(Self::bit(row, column));
         }
-        let surplus = stones.count(Player::FIRST) as i64 - stones.count(Player::SECOND) as i64;
-        let even = i64::from(stones.turn == Player::SECOND);
-        // After a swap the second player is a stone ahead of the usual.
-        let counted = surplus == even || self.swap && surplus == even - 1;
         read.won = joined(read.board(), read.turn.other(), read.stones(read.turn.other()));
-        let possible = counted && !joined(read.board(), read.turn, read.stones(read.turn));
+        let possible =
+            stones.are_alternating(self.swap) && !joined(read.board(), read.turn, read.stones(read.turn));
         if possible { Ok(read) } else { Err(PositionError::Impossible(text.to_owned())) }
     }
 
     fn move_text(&self, m: Move) -> String {
-        let side = u32::from(self.side);
-        m.cell().map_or("swap".to_owned(), |cell| cell_name((cell % side) as usize, (cell / side) as usize))
+        m.cell().map_or("swap".to_owned(), |cell| {
+            let (row, column) = Self::place(cell);
+            cell_name(column, row)
+        })
     }
 
     fn player_name(&self, player: Player) -> String {
         if player == Player::FIRST { "Black (top to bottom)" } else { "White (left to right)" }.to_owned()
+    }
+
+    fn ending(&self) -> Option<String> {
+        let sentence = if self.turn == Player::FIRST {
+            "White wins: a chain connects left and right"
+        } else {
+            "Black wins: a chain connects top and bottom"
+        };
+        self.won.then(|| sentence.to_owned())
+    }
+
+    fn move_help(&self) -> &'static str {
+        if self.swap {
+            "The column's letter and the row's number: `f6`; `swap` takes over the first stone"
+        } else {
+            "The column's letter and the row's number: `f6`"
+        }
     }
 }

@@ -1,7 +1,9 @@
 //! The plain twin: an array of cells, and union-find for the chains.
 
+pub use crate::plain::PlainGame;
+
 use crate::connection::union_find::UnionFind;
-use banmen_play::Random;
+use banmen_game::Random;
 
 /// A board with the two edges of each player as four more members of the union-find.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,7 +16,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The empty board.
+    /// The empty board of a side, with the first player on move.
     #[must_use]
     pub fn new(side: usize) -> Self {
         let cells = side * side;
@@ -33,9 +35,25 @@ impl Board {
         self.won
     }
 
+    /// The same with a list of the empty cells that is kept instead of made for each move: what can be had without
+    /// sets.
+    pub fn listed_playout(&mut self, random: &mut Random) -> u32 {
+        let mut empty = self.moves();
+        let mut length = 0;
+        while !self.won && !empty.is_empty() {
+            let cell = empty.swap_remove(random.below(empty.len() as u32) as usize);
+            self.play(cell);
+            length += 1;
+        }
+        length
+    }
+}
+
+impl PlainGame for Board {
+    type Move = usize;
+
     /// The empty cells; none when the game is won.
-    #[must_use]
-    pub fn moves(&self) -> Vec<usize> {
+    fn moves(&self) -> Vec<usize> {
         if self.won {
             return Vec::new();
         }
@@ -43,7 +61,7 @@ impl Board {
     }
 
     /// Places a stone on an empty cell.
-    pub fn play(&mut self, cell: usize) {
+    fn play(&mut self, cell: usize) {
         let (side, second) = (self.side, self.second_to_move);
         self.cells[cell] = Some(second);
         let (row, column) = ((cell / side) as isize, (cell % side) as isize);
@@ -64,43 +82,5 @@ impl Board {
         }
         self.won = self.chains.are_joined(edges, edges + 1);
         self.second_to_move = !second;
-    }
-
-    /// The leaves at a depth, the last ply counted.
-    #[must_use]
-    pub fn count(&self, depth: u32) -> u64 {
-        let moves = self.moves();
-        if depth <= 1 {
-            return if depth == 0 { 1 } else { moves.len() as u64 };
-        }
-        let after = moves.into_iter().map(|cell| {
-            let mut next = self.clone();
-            next.play(cell);
-            next.count(depth - 1)
-        });
-        after.sum()
-    }
-
-    /// Plays random stones to the end and gives their number.
-    pub fn playout(&mut self, random: &mut Random) -> u32 {
-        let mut length = 0;
-        while let Some(cell) = random.pick(&self.moves()) {
-            self.play(cell);
-            length += 1;
-        }
-        length
-    }
-
-    /// The same with a list of the empty cells that is kept instead of made for each move: what can be had without
-    /// sets.
-    pub fn listed_playout(&mut self, random: &mut Random) -> u32 {
-        let mut empty = self.moves();
-        let mut length = 0;
-        while !self.won && !empty.is_empty() {
-            let cell = empty.swap_remove(random.below(empty.len() as u32) as usize);
-            self.play(cell);
-            length += 1;
-        }
-        length
     }
 }

@@ -1,17 +1,14 @@
-//! The board for whoever draws it.
+//! The board as a picture, and its sets and layouts for those who look inside.
 
 use super::evaluate::{around, stable};
 use super::kernel::{Masks, moves};
-use super::notation::cell_name;
 use super::{Move, Othello};
-use crate::connection::Set;
-use crate::inspect::{Around, one};
-use banmen_play::draw::{Cell, Colour, Draw, Label, Panel, PanelItem, Picture, Piece, Point, Shade, Track};
-use banmen_play::inspect::{Layout, NamedSet, Sets};
-use banmen_play::{Game, Player};
-
-/// The discs as characters that differ without colour.
-const GLYPHS: [&str; 2] = ["●", "○"];
+use crate::boards::{EightBitRows, one};
+use crate::drawing::{DISCS, Squares, counts, discs, letter};
+use crate::inspect::Inspector;
+use banmen_game::draw::{Colour, Draw, Picture, Track};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
+use banmen_game::{Game, Player};
 
 impl<const N: usize> Othello<N> {
     /// The indices of a set's cells in the picture: row by row.
@@ -21,43 +18,18 @@ impl<const N: usize> Othello<N> {
 
     /// Where the cells of the picture are in the sets.
     fn layout() -> Layout {
-        let bits = (0..N * N).map(|index| (8 * (index / N) + index % N) as u32);
+        let bits = Squares::new(N, N).places().map(|(row, column)| (8 * row + column) as u32);
         Layout::of_bits("eight bits a row", 64, 1, bits)
     }
 }
 
 impl<const N: usize> Draw for Othello<N> {
     fn picture(&self) -> Picture {
-        let places = || (0..N * N).map(|index| (index % N, index / N));
-        let cells = places().map(|(column, row)| {
-            Cell::square(cell_name((column, row)), column as f64, row as f64, Shade::Plain)
-        });
-        let pieces = Player::all(2).flat_map(|player| {
-            let glyph = GLYPHS[player.index() % 2];
-            Self::indices(self.discs(player)).into_iter().map(move |cell| Piece::disc(cell, player, glyph))
-        });
-        let mut labels = Vec::new();
-        for index in 0..N {
-            let middle = index as f64 + 0.5;
-            let letter = char::from(b'a' + index as u8).to_string();
-            labels.push(Label { at: Point::new(middle, -0.4), text: letter });
-            labels.push(Label { at: Point::new(-0.4, middle), text: (index + 1).to_string() });
-        }
-        let panels = Player::all(2).map(|owner| Panel {
-            owner,
-            title: if owner == Player::FIRST { "Black" } else { "White" }.to_owned(),
-            items: vec![PanelItem {
-                glyph: GLYPHS[owner.index() % 2].to_owned(),
-                count: self.discs(owner).count_ones(),
-            }],
-        });
         Picture {
-            cells: cells.collect(),
-            pieces: pieces.collect(),
-            labels,
-            panels: panels.collect(),
+            pieces: discs(2, &DISCS, |player| Self::indices(self.discs(player))).collect(),
+            panels: counts([DISCS[0], DISCS[1]], |player| self.discs(player).count_ones()),
             ground: Some(Colour(46, 139, 87)),
-            ..Picture::default()
+            ..Squares::new(N, N).picture()
         }
     }
 
@@ -66,10 +38,10 @@ impl<const N: usize> Draw for Othello<N> {
     }
 
     /// A grid with the legal cells dotted, so that a player sees at once where to go.
-    fn terminal(&self) -> String {
+    fn terminal(&self, _last: Option<Track>) -> Option<String> {
         let mut text = String::from("   ");
         for column in 0..N {
-            text.push_str(&format!(" {}", char::from(b'a' + column as u8)));
+            text.push_str(&format!(" {}", letter(column)));
         }
         text.push('\n');
         for row in 0..N {
@@ -95,14 +67,13 @@ impl<const N: usize> Draw for Othello<N> {
             (false, false) => "○ to move, + legal",
         };
         text.push_str(&format!("    ● {}  ○ {}   {state}\n", count(Player::FIRST), count(Player::SECOND)));
-        text
+        Some(text)
     }
 
     fn sets(&self) -> Vec<NamedSet> {
         let mut sets = Sets::in_layout(Self::layout());
-        let beside = |set: Set<1>| one(around::<N>(set.words()[0]));
-        let board = Around { board: one(Masks::<N>::BOARD), neighbours: 8, beside: &beside };
-        board.add_all(&mut sets, &[Player::FIRST, Player::SECOND].map(|player| one(self.discs(player))));
+        let discs = [Player::FIRST, Player::SECOND].map(|player| one(self.discs(player)));
+        Inspector::<EightBitRows<N>>::new(one(Masks::<N>::BOARD)).add_stones(&mut sets, &discs);
         let (own, other, empty) = (self.own(), self.other(), self.empty());
         sets.group("discs").add("own", &[own]).add("other", &[other]);
         sets.add("own stable", &[stable::<N>(own)]).add("other stable", &[stable::<N>(other)]);

@@ -1,15 +1,17 @@
-//! What is thought of a position that is not over.
+//! The evaluation of a position that is not over.
 //!
 //! Discs count little until late: who has moves to choose from decides, and who must open a corner loses it. So an
-//! opening is judged by mobility (moves now, and empty cells beside the enemy as moves to come), by corners and the cells
-//! beside an empty corner, and by discs that can never be captured again; the end by discs and by who has the last move.
-//! Finished games are the rules' business, not this module's; a search that reaches them is exact.
+//! opening is judged by mobility (moves now, and empty cells next to the enemy as moves to come), by corners and the
+//! cells next to an empty corner, and by discs that can never be captured again; the end by discs and by who has the
+//! last move. Finished games are the rules' business, not this module's; a search that reaches them is exact.
 
 use super::Othello;
 use super::kernel::{Masks, moves};
-use banmen_play::Game;
-use banmen_play::game::PRIZE;
-use banmen_play::search::{Evaluate, Scores};
+use crate::boards::{EightBitRows, one, word};
+use banmen_bits::morphology::neighbours;
+use banmen_game::Game;
+use banmen_game::evaluate::{Evaluate, Scores};
+use banmen_game::game::PRIZE;
 
 /// Mobility, corners, stable discs, and discs when few cells are left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -29,11 +31,9 @@ fn size(set: u64) -> i32 {
     set.count_ones() as i32
 }
 
-/// The cells around a set.
+/// The neighbours of a set, without its members.
 pub(super) fn around<const N: usize>(set: u64) -> u64 {
-    let (left, right) = (left_edge::<N>(), left_edge::<N>() << (N - 1));
-    let row = set | (set & !right) << 1 | (set & !left) >> 1;
-    (row | row << 8 | row >> 8) & Masks::<N>::BOARD & !set
+    word(neighbours::<EightBitRows<N>>(one(set))) & !set
 }
 
 const fn left_edge<const N: usize>() -> u64 {
@@ -56,7 +56,7 @@ pub(super) fn stable<const N: usize>(own: u64) -> u64 {
     held
 }
 
-/// What the side with the discs `own`, which is to move, is ahead, in thousandths of a won game.
+/// The lead of the side with the discs `own`, which is to move, in thousandths of a won game.
 #[must_use]
 pub fn lead<const N: usize>(own: u64, other: u64) -> i32 {
     let empty = Masks::<N>::BOARD & !(own | other);
@@ -84,12 +84,7 @@ pub fn lead<const N: usize>(own: u64, other: u64) -> i32 {
 
 impl<const N: usize> Evaluate<Othello<N>> for Territory {
     fn scores(&self, game: &Othello<N>) -> Scores {
-        let ahead = self.advantage(game);
-        let mine = (PRIZE as i32 + ahead) / 2;
-        let mut scores = [0; 4];
-        scores[game.turn().index()] = mine;
-        scores[game.turn().other().index()] = PRIZE as i32 - mine;
-        scores
+        crate::shares(game.turn(), self.advantage(game))
     }
 
     fn advantage(&self, game: &Othello<N>) -> i32 {
@@ -101,7 +96,7 @@ impl<const N: usize> Evaluate<Othello<N>> for Territory {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use banmen_play::Player;
+    use banmen_game::Player;
 
     #[test]
     fn corners_are_better_than_the_cells_beside_them() {
@@ -127,7 +122,7 @@ mod tests {
 
     #[test]
     fn scores_are_shares_of_the_prize() {
-        let mut random = banmen_play::Random::new(8);
+        let mut random = banmen_game::Random::new(8);
         let mut game = Othello::<8>::default();
         while let Some(m) = random.pick(game.moves().as_slice()) {
             let scores = Territory.scores(&game);

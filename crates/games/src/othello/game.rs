@@ -3,7 +3,7 @@
 use super::kernel::{Masks, flips, moves};
 use super::{Othello, lanes, perft, playout};
 use arrayvec::ArrayVec;
-use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
+use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
 /// A cell to place a disc on, or the pass.
@@ -162,7 +162,7 @@ impl<const N: usize> Game for Othello<N> {
         playout::one(self, random)
     }
 
-    /// In lanes.
+    /// Plays several games at once in the lanes of vector registers.
     #[inline]
     fn playouts<F: FnMut(&Ending)>(&self, games: u64, random: &mut Random, tell: F) {
         playout::many(self, games, random, tell);
@@ -171,7 +171,7 @@ impl<const N: usize> Game for Othello<N> {
 
 impl<const N: usize> fmt::Debug for Othello<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Othello({})", banmen_play::Notation::position_text(self))
+        write!(f, "Othello({})", banmen_game::Notation::position_text(self))
     }
 }
 

@@ -1,7 +1,9 @@
 //! Moves and captures on one word, without a branch.
 //!
-//! Browne's algorithm 4 (section 5.1.2) walks a front of candidate cells through the enemy discs, one step at a
-//! time and one direction after another, until the front is empty. Three things take it further here:
+//! Browne's algorithm 4 (2014, section 5.1.2), which is [`line_caps`](banmen_bits::methods::filters::line_caps) and
+//! [`line_cap_flips`](banmen_bits::methods::filters::line_cap_flips), walks a front of
+//! candidate cells through the enemy discs, one step at a time and one direction after another, until the front is empty.
+//! Three things take it further here:
 //!
 //! * **Doubling.** A run of enemy discs is at most six long, so the front needs four steps of length 1, 1, 2, 2
 //!   (a Kogge-Stone fill) and no loop: the code is straight and the processor never guesses.
@@ -49,7 +51,7 @@ fn fill_up<const SHIFT: u32>(from: u64, through: u64, pairs: u64) -> u64 {
     reached | pairs & (reached << (2 * SHIFT))
 }
 
-/// As [`fill_up`], downward.
+/// The cells that a front starting in `from` reaches by stepping `SHIFT` bits downward, as in [`fill_up`].
 #[inline(always)]
 fn fill_down<const SHIFT: u32>(from: u64, through: u64, pairs: u64) -> u64 {
     let mut reached = through & (from >> SHIFT);

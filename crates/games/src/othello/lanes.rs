@@ -1,4 +1,4 @@
-//! Many boards at once.
+//! Moves and captures on many boards at once.
 //!
 //! The functions of [`super::kernel`] have no branch and no table, so that a loop over arrays of a fixed length
 //! becomes vector code: four or eight boards in a register, whatever the processor has. Nothing here names an

@@ -5,15 +5,14 @@
 //!
 //! * [`kernel`] is the algorithm: moves and captures from two words;
 //! * [`lanes`] runs it on many boards at once, [`perft`] and [`playout`] live on that;
-//! * [`plain`] is the same game on an array of cells, to check and to compare;
+//! * [`plain`] is the same game on an array of cells, as a check and for comparison;
 //! * [`solver`] plays end games perfectly;
-//! * [`evaluate`] is an opponent's eye: mobility, corners, stable discs, and discs at the end.
+//! * [`evaluate`] is the evaluation for searches: mobility, corners, stable discs, and discs at the end.
 //!
 //! How it goes further than the article: no loop over steps (a fill by doubling, a carry along the rows), captures
 //! found by the same fills, and boards side by side in vector registers. The article's loop runs until its front is
 //! empty, once for each of eight directions, and says nothing of captures.
 
-pub mod bench;
 pub mod evaluate;
 pub mod kernel;
 pub mod lanes;
@@ -29,9 +28,8 @@ mod notation;
 pub use game::Move;
 pub use notation::PositionError;
 
-use banmen_play::registry::Sizes;
-use banmen_play::search::Method;
-use banmen_play::{Entry, Player, Session};
+use banmen_game::listing::{Size, Sizes};
+use banmen_game::{GameInfo, GameVisitor, Listing, Player};
 
 use kernel::{Masks, moves};
 
@@ -39,7 +37,7 @@ use kernel::{Masks, moves};
 ///
 /// ```
 /// use banmen_games::othello::Othello;
-/// use banmen_play::{Game, Notation};
+/// use banmen_game::{Game, Notation};
 /// let mut game = Othello::<8>::default();
 /// game.play(game.read_move("f5").unwrap());
 /// assert_eq!(game.position_text(), "---------------------------OX------XXX-------------------------- O");
@@ -63,8 +61,11 @@ impl<const N: usize> Othello<N> {
         (fits && turn.index() < 2).then(|| Self::new(own, other, turn))
     }
 
+    /// The position of the discs of the side to move and of the other side, at a stride of eight. Discs that meet or
+    /// leave the board give a position that no game reaches; [`from_sets`](Self::from_sets) checks them.
     #[inline(always)]
-    fn new(own: u64, other: u64, turn: Player) -> Self {
+    #[must_use]
+    pub fn new(own: u64, other: u64, turn: Player) -> Self {
         Self { own, other, found: moves::<N>(own, other), turn }
     }
 
@@ -120,22 +121,28 @@ impl<const N: usize> Default for Othello<N> {
 }
 
 /// Othello in the registry.
-pub const ENTRY: Entry = Entry {
-    id: "othello",
-    aliases: &["reversi"],
-    name: "Othello",
-    native_name: None,
-    players: 2,
-    board: "8×8 squares (also 4×4 and 6×6)",
-    paper: "Browne 2014, section 5.1.2, algorithm 4",
-    rules: "Place a disc so that enemy discs lie in a line between it and another of yours; they become yours. \
-            Pass only without a move. When neither can move, most discs win.",
-    sizes: Sizes::Side { least: 4, most: 8, step: 2, usual: 8 },
-    representations: &[],
-    search: Method::AlphaBeta,
-    open: |choice| match choice.size.rows() {
-        4 => Session::boxed_with(Othello::<4>::default(), evaluate::Territory),
-        6 => Session::boxed_with(Othello::<6>::default(), evaluate::Territory),
-        _ => Session::boxed_with(Othello::<8>::default(), evaluate::Territory),
-    },
-};
+#[derive(Clone, Copy, Debug)]
+pub struct OthelloListing;
+
+impl Listing for OthelloListing {
+    const INFO: GameInfo = GameInfo {
+        id: "othello",
+        aliases: &["reversi"],
+        name: "Othello",
+        native_name: None,
+        players: 2,
+        board: "8×8 squares (also 4×4 and 6×6)",
+        paper: Some("Browne 2014, section 5.1.2, algorithm 4"),
+        rules: "Place a disc so that enemy discs lie in a line between it and another of yours; they become yours. \
+                Pass only without a move. When neither can move, most discs win.",
+        sizes: Sizes::Side { least: 4, most: 8, step: 2, usual: 8 },
+    };
+
+    fn open<V: GameVisitor>(size: Size, visitor: V) -> V::Output {
+        match size.rows() {
+            4 => visitor.visit(Othello::<4>::default(), evaluate::Territory),
+            6 => visitor.visit(Othello::<6>::default(), evaluate::Territory),
+            _ => visitor.visit(Othello::<8>::default(), evaluate::Territory),
+        }
+    }
+}

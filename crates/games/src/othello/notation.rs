@@ -8,22 +8,24 @@
 //! A move is the column's letter and the row's number from the top, `f5`, or `pass`.
 
 use super::{Move, Othello};
-use banmen_play::{Game, Notation, Player};
+use crate::drawing::colour_name;
+use crate::stones::cell_name;
+use banmen_game::{Game, Notation, Player};
 use thiserror::Error;
 
 /// Why a text is not an Othello position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// A character that means nothing.
+    /// A character that is neither a disc nor an empty cell.
     #[error("`{0}` is neither a disc (X, O) nor an empty cell (-)")]
     Character(char),
     /// The board has another number of cells.
     #[error("the board has {expected} cells, the text {found}")]
     Length {
-        /// How many cells the board has.
+        /// The number of cells of the board.
         expected: usize,
-        /// How many the text has.
+        /// The number of cells in the text.
         found: usize,
     },
     /// The side to move is missing.
@@ -86,16 +88,25 @@ impl<const N: usize> Notation for Othello<N> {
     fn move_text(&self, m: Move) -> String {
         match m.place() {
             None => "pass".to_owned(),
-            Some(place) => cell_name(place),
+            Some((column, row)) => cell_name(column, row),
         }
     }
 
     fn player_name(&self, player: Player) -> String {
-        if player == Player::FIRST { "Black" } else { "White" }.to_owned()
+        colour_name(player).to_owned()
     }
-}
 
-/// What players call a cell: `a1` is the upper left corner.
-pub(super) fn cell_name((column, row): (usize, usize)) -> String {
-    format!("{}{}", char::from(b'a' + column as u8 % 26), row + 1)
+    fn ending(&self) -> Option<String> {
+        let payoffs = self.outcome()?;
+        let [black, white] = [Player::FIRST, Player::SECOND].map(|player| self.discs(player).count_ones());
+        let (most, least) = (black.max(white), black.min(white));
+        Some(match payoffs.winner() {
+            Some(winner) => format!("No move left: {} wins by {most} discs to {least}", colour_name(winner)),
+            None => format!("No move left: a draw with {most} discs each"),
+        })
+    }
+
+    fn move_help(&self) -> &'static str {
+        "The column's letter and the row's number: `f5`; or `pass`, only without another move"
+    }
 }

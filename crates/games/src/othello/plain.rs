@@ -1,12 +1,13 @@
 //! The plain twin: an array of cells, walked one by one.
 //!
-//! What the rules say, written so that a reader can see it, and nothing else. It checks the bit kernels in the tests
-//! and runs beside them in the benchmarks.
+//! The rules as they are written. It checks the bit kernels in the tests and is measured next to them.
 
-/// A disc, or none.
+pub use crate::plain::PlainGame;
+
+/// The content of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cell {
-    /// No disc.
+    /// The cell has no disc.
     Empty,
     /// The discs of the player who moves first.
     Black,
@@ -97,10 +98,20 @@ impl<const N: usize> Board<N> {
             .filter(move |&(column, row)| self.is_move(side, column, row))
     }
 
+    /// Black's discs less White's.
+    #[must_use]
+    pub fn margin(&self) -> i32 {
+        let count = |side| self.cells.iter().flatten().filter(|&&cell| cell == side).count() as i32;
+        count(Cell::Black) - count(Cell::White)
+    }
+}
+
+impl<const N: usize> PlainGame for Board<N> {
+    type Move = Option<(usize, usize)>;
+
     /// The moves of the side to move: cells as (column, row), or one `None`, the pass, when there is no cell for it
     /// but one for the other side.
-    #[must_use]
-    pub fn moves(&self) -> Vec<Option<(usize, usize)>> {
+    fn moves(&self) -> Vec<Option<(usize, usize)>> {
         let mut moves: Vec<_> = self.cells_for(self.turn).map(Some).collect();
         if moves.is_empty() && self.cells_for(self.turn.enemy()).next().is_some() {
             moves.push(None);
@@ -109,7 +120,7 @@ impl<const N: usize> Board<N> {
     }
 
     /// Plays a move of [`Board::moves`].
-    pub fn play(&mut self, cell: Option<(usize, usize)>) {
+    fn play(&mut self, cell: Option<(usize, usize)>) {
         if let Some((column, row)) = cell {
             for (dx, dy) in DIRECTIONS {
                 for step in 1..=self.run(self.turn, column, row, (dx, dy)) as isize {
@@ -120,30 +131,5 @@ impl<const N: usize> Board<N> {
             self.cells[row][column] = self.turn;
         }
         self.turn = self.turn.enemy();
-    }
-
-    /// Black's discs less White's.
-    #[must_use]
-    pub fn margin(&self) -> i32 {
-        let count = |side| self.cells.iter().flatten().filter(|&&cell| cell == side).count() as i32;
-        count(Cell::Black) - count(Cell::White)
-    }
-
-    /// Perft with the last ply counted: the length of the list, no move played.
-    #[must_use]
-    pub fn count(&self, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
-        let moves = self.moves();
-        if depth == 1 {
-            return moves.len() as u64;
-        }
-        let successors = moves.into_iter().map(|cell| {
-            let mut next = self.clone();
-            next.play(cell);
-            next.count(depth - 1)
-        });
-        successors.sum()
     }
 }

@@ -1,4 +1,4 @@
-//! Random games.
+//! Random games to the end, the fast way.
 //!
 //! [`one`] plays a single game as it comes. [`many`] plays [`LANES`] games side by side: every step of a game depends
 //! on the one before it, so that a lone game leaves most of a processor idle, and games that have nothing to do with
@@ -8,8 +8,9 @@
 use super::kernel::{flips, moves};
 use super::lanes::LANES;
 use super::{Othello, lanes};
+use crate::lanes::{Shares, below};
 use crate::select::nth;
-use banmen_play::{Ending, Game, Payoffs, Random, random::mix};
+use banmen_game::{Ending, Game, Payoffs, Random};
 
 /// Plays one game to its end with uniformly random moves.
 #[inline]
@@ -35,8 +36,8 @@ pub fn one<const N: usize>(game: &mut Othello<N>, random: &mut Random) -> Ending
     Ending { payoffs: game.outcome().unwrap_or(Payoffs::draw(2)), length }
 }
 
-/// Plays `games` games from a position, several at a time, and tells how each ended, in the order of their ends. The
-/// same generator gives the same games for ever.
+/// Plays `games` games from a position, several at a time, and reports how each ended, in the order of their ends.
+/// The same generator always gives the same games.
 pub fn many<const N: usize>(
     start: &Othello<N>,
     games: u64,
@@ -49,17 +50,13 @@ pub fn many<const N: usize>(
     }
     let (mut own, mut other, mut found) = ([start.own; LANES], [start.other; LANES], [start.found; LANES]);
     let mut length = [0u32; LANES];
-    let mut left: [u64; LANES] =
-        std::array::from_fn(|lane| (games + (LANES - 1 - lane) as u64) / LANES as u64);
-    let mut state: [u64; LANES] = std::array::from_fn(|_| random.next_u64());
-    let mut running = left.iter().filter(|&&games| games > 0).count();
-    while running > 0 {
+    let mut shares = Shares::<LANES>::new(games, random);
+    while shares.are_running() {
+        let word = shares.words();
         let mut cell = [0; LANES];
         for lane in 0..LANES {
-            state[lane] = state[lane].wrapping_add(STEP);
             let count = u64::from(found[lane].count_ones());
-            let rank = ((mix(state[lane]) >> 32) * count) >> 32;
-            let chosen = nth(found[lane], rank);
+            let chosen = nth(found[lane], below(word[lane], count));
             cell[lane] = if count == 0 { 0 } else { chosen };
         }
         (own, other) = lanes::play::<N, LANES>(&own, &other, &cell);
@@ -73,25 +70,16 @@ pub fn many<const N: usize>(
             continue;
         }
         for lane in 0..LANES {
-            if found[lane] != 0 || left[lane] == 0 || moves::<N>(other[lane], own[lane]) != 0 {
+            if found[lane] != 0 || moves::<N>(other[lane], own[lane]) != 0 {
                 continue;
             }
-            let turn = if length[lane] % 2 == 0 { start.turn } else { start.turn.other() };
-            let end = Othello::<N> { own: own[lane], other: other[lane], found: 0, turn };
-            let payoffs = end.outcome().unwrap_or(Payoffs::draw(2));
-            tell(&Ending { payoffs, length: length[lane] });
-            left[lane] -= 1;
-            length[lane] = 0;
-            if left[lane] == 0 {
-                // A lane without work holds a board without a disc, which never changes.
-                (own[lane], other[lane], found[lane]) = (0, 0, 0);
-                running -= 1;
-            } else {
-                (own[lane], other[lane], found[lane]) = (start.own, start.other, start.found);
+            if shares.finish(lane) {
+                let turn = if length[lane] % 2 == 0 { start.turn } else { start.turn.other() };
+                let end = Othello::<N> { own: own[lane], other: other[lane], found: 0, turn };
+                let payoffs = end.outcome().unwrap_or(Payoffs::draw(2));
+                tell(&Ending { payoffs, length: length[lane] });
             }
+            (own[lane], other[lane], found[lane], length[lane]) = (start.own, start.other, start.found, 0);
         }
     }
 }
-
-/// The step of SplitMix64.
-const STEP: u64 = 0x9E37_79B9_7F4A_7C15;

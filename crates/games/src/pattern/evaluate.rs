@@ -1,10 +1,10 @@
-//! What is thought of a position that is not over: placements that the other side has not touched, by the stones that
+//! The evaluation of a position that is not over: placements that the other side has not touched, by the stones that
 //! they lack.
 
 use super::{Fit, Pattern};
-use banmen_play::Game;
-use banmen_play::game::PRIZE;
-use banmen_play::search::{Evaluate, Scores};
+use banmen_game::Game;
+use banmen_game::evaluate::{Evaluate, Scores};
+use banmen_game::game::PRIZE;
 
 /// Placements by the stones that they lack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

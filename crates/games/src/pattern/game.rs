@@ -3,22 +3,22 @@
 use super::Pattern;
 use crate::select::nth;
 use arrayvec::ArrayVec;
-use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
+use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
-/// A cell to place a stone on, at a stride of eight.
+/// A cell to place a stone on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move(u8);
 
 impl Move {
-    /// The cell of this number.
+    /// The move to the cell of this bit.
     #[inline(always)]
     #[must_use]
     pub const fn new(cell: u32) -> Self {
         Self((cell % 64) as u8)
     }
 
-    /// The cell's number.
+    /// The bit of the cell.
     #[inline(always)]
     #[must_use]
     pub const fn cell(self) -> u32 {
@@ -104,6 +104,6 @@ impl Game for Pattern {
 
 impl fmt::Debug for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Pattern({})", banmen_play::Notation::position_text(self))
+        write!(f, "Pattern({})", banmen_game::Notation::position_text(self))
     }
 }

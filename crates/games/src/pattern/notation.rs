@@ -2,8 +2,9 @@
 //! the top, `d4`.
 
 use super::{Move, Pattern};
+use crate::drawing::colour_name;
 use crate::stones::{PositionError, Stones, cell_name};
-use banmen_play::{Notation, Player};
+use banmen_game::{Game, Notation, Player};
 
 impl Notation for Pattern {
     type PositionError = PositionError;
@@ -19,20 +20,14 @@ impl Notation for Pattern {
         let side = self.targets.side();
         let stones = Stones::read(text, &vec![side; side], 2)?;
         let mut read = Self { turn: stones.turn, stones: [0; 2], won: false, ..self.clone() };
-        for (row, cells) in stones.rows.iter().enumerate() {
-            for (column, owner) in cells.iter().enumerate() {
-                if let Some(player) = owner {
-                    read.stones[player.index() % 2] |= 1 << (8 * row + column);
-                }
-            }
+        for (row, column, player) in stones.placed() {
+            read.stones[player.index() % 2] |= 1 << (8 * row + column);
         }
         let has = |player: Player| {
             let stones = read.stones(player);
             self.targets.placements().iter().any(|placement| self.targets.matches(placement, stones))
         };
-        let surplus = stones.count(Player::FIRST) as i64 - stones.count(Player::SECOND) as i64;
-        let counted = surplus == i64::from(stones.turn == Player::SECOND);
-        let possible = counted && !has(read.turn);
+        let possible = stones.are_alternating(false) && !has(read.turn);
         read.won = has(read.turn.other());
         if possible { Ok(read) } else { Err(PositionError::Impossible(text.to_owned())) }
     }
@@ -42,6 +37,18 @@ impl Notation for Pattern {
     }
 
     fn player_name(&self, player: Player) -> String {
-        if player == Player::FIRST { "White" } else { "Black" }.to_owned()
+        colour_name(player).to_owned()
+    }
+
+    fn ending(&self) -> Option<String> {
+        let payoffs = self.outcome()?;
+        Some(match payoffs.winner() {
+            Some(winner) => format!("{} wins with a pattern", colour_name(winner)),
+            None => "The board is full: a draw".to_owned(),
+        })
+    }
+
+    fn move_help(&self) -> &'static str {
+        "The column's letter and the row's number: `d4`"
     }
 }

@@ -1,7 +1,8 @@
 //! The plain twin: for every place and every way to turn a shape, cell by cell.
 
+pub use crate::plain::PlainGame;
+
 use super::Fit;
-use banmen_play::Random;
 
 /// A board, and one shape that is looked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,30 +56,22 @@ impl Board {
     pub fn is_won(&self) -> bool {
         self.won
     }
+}
+
+impl PlainGame for Board {
+    type Move = usize;
 
     /// The empty cells; none when the game is won.
-    #[must_use]
-    pub fn moves(&self) -> Vec<usize> {
+    fn moves(&self) -> Vec<usize> {
         if self.won {
             return Vec::new();
         }
         (0..self.cells.len()).filter(|&cell| self.cells[cell].is_none()).collect()
     }
 
-    /// Places a stone.
-    pub fn play(&mut self, cell: usize) {
+    fn play(&mut self, cell: usize) {
         self.cells[cell] = Some(self.second_to_move);
         self.won = self.has_pattern(self.second_to_move);
         self.second_to_move = !self.second_to_move;
-    }
-
-    /// Plays random stones to the end and gives their number.
-    pub fn playout(&mut self, random: &mut Random) -> u32 {
-        let mut length = 0;
-        while let Some(cell) = random.pick(&self.moves()) {
-            self.play(cell);
-            length += 1;
-        }
-        length
     }
 }

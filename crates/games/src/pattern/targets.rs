@@ -1,22 +1,26 @@
-//! The placements of the target patterns.
+//! The placements of the target patterns: algorithm 8 (Browne 2014, section 5.2.4).
+//!
+//! The images and translations of a pattern are those of [`banmen_bits::methods::patterns`]; here they are cut to a board
+//! whose side is a value, and listed for each cell that they touch.
 
+pub use banmen_bits::methods::patterns::Fit;
+
+use crate::boards::{EightBitRows, one, word};
+use banmen_bits::methods::patterns::{Patterns, Symmetries};
+use banmen_bits::morphology::neighbours;
 use thiserror::Error;
 
-/// How a pattern must lie among own stones.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Fit {
-    /// All its cells are own stones.
-    #[default]
-    Inexact,
-    /// And no own stone stands beside it, along rows and columns.
-    Exact,
-}
+/// The cells that placements are made of: 8×8 with neighbours along rows and columns, or a corner of it.
+pub type Cells = EightBitRows<8, 4>;
+
+/// The most placements of one pattern: eight images in 64 places each.
+const MOST_PLACEMENTS: usize = 8 * 64;
 
 /// Why a text is not a pattern.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum TargetsError {
-    /// A character that means nothing.
+    /// A character that is neither a cell of a pattern nor a gap.
     #[error("`{0}` is neither a cell of a pattern (X) nor a gap (-)")]
     Character(char),
     /// The pattern has no cell.
@@ -27,12 +31,12 @@ pub enum TargetsError {
     TooLarge(String),
 }
 
-/// One placement.
+/// A pattern in one place and orientation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Placement {
-    /// Its cells.
+    /// The cells of the pattern.
     pub cells: u64,
-    /// The cells beside it.
+    /// The neighbours of its cells.
     pub around: u64,
 }
 
@@ -55,13 +59,18 @@ impl Targets {
     pub fn read(side: usize, patterns: &[&str], fit: Fit) -> Result<Self, TargetsError> {
         let mut targets = Self { side: side.clamp(1, 8), fit, placements: Vec::new(), touching: Vec::new() };
         for pattern in patterns {
+            let too_large = || TargetsError::TooLarge((*pattern).to_owned());
+            let shape = read_shape(pattern)?.ok_or_else(too_large)?;
+            let mut images = Patterns::<Cells, MOST_PLACEMENTS>::new();
+            images
+                .insert_symmetries(one(shape), Symmetries::RotationsAndReflections)
+                .map_err(|_| too_large())?;
             let before = targets.placements.len();
-            let shape = read_shape(pattern)?;
-            for turned in symmetries(&shape) {
-                targets.insert_translations(&turned);
+            for &cells in images.placements() {
+                targets.insert(word(cells));
             }
             if targets.placements.len() == before {
-                return Err(TargetsError::TooLarge((*pattern).to_owned()));
+                return Err(too_large());
             }
         }
         let touching = |cell: usize| {
@@ -71,33 +80,28 @@ impl Targets {
         Ok(targets)
     }
 
-    fn insert_translations(&mut self, shape: &[(usize, usize)]) {
-        let height = shape.iter().map(|&(row, _)| row + 1).max().unwrap_or(0);
-        let width = shape.iter().map(|&(_, column)| column + 1).max().unwrap_or(0);
-        for row in 0..(self.side + 1).saturating_sub(height) {
-            for column in 0..(self.side + 1).saturating_sub(width) {
-                let cells = shape.iter().fold(0, |set, (r, c)| set | 1 << (8 * (row + r) + column + c));
-                let placement = Placement { cells, around: beside(cells) & self.board() & !cells };
-                if !self.placements.contains(&placement) {
-                    self.placements.push(placement);
-                }
-            }
+    /// Adds a placement that lies on the board and is not there yet.
+    fn insert(&mut self, cells: u64) {
+        let around = word(neighbours::<Cells>(one(cells))) & self.board() & !cells;
+        let placement = Placement { cells, around };
+        if cells & !self.board() == 0 && !self.placements.contains(&placement) {
+            self.placements.push(placement);
         }
     }
 
-    /// How many rows and columns there are.
+    /// The number of rows and of columns.
     #[must_use]
     pub const fn side(&self) -> usize {
         self.side
     }
 
-    /// How a pattern must lie.
+    /// How a pattern must lie among own stones.
     #[must_use]
     pub const fn fit(&self) -> Fit {
         self.fit
     }
 
-    /// Every cell.
+    /// The cells of the board.
     #[inline(always)]
     #[must_use]
     pub const fn board(&self) -> u64 {
@@ -105,13 +109,14 @@ impl Targets {
         rows & (0x0101_0101_0101_0101 * ((1 << self.side) - 1))
     }
 
-    /// All placements.
+    /// The placements of all patterns on the board.
     #[must_use]
     pub fn placements(&self) -> &[Placement] {
         &self.placements
     }
 
-    /// Whether a placement is matched by stones: line 2 of the algorithm, and the article's exact variant of it.
+    /// Whether stones match a placement: line 2 of algorithm 8, and the article's exact variant of it. The answer is that
+    /// of [`Fit::accepts`], with the neighbours of the placement known beforehand.
     #[inline(always)]
     #[must_use]
     pub fn matches(&self, placement: &Placement, stones: u64) -> bool {
@@ -119,7 +124,9 @@ impl Targets {
         covered && (self.fit == Fit::Inexact || placement.around & stones == 0)
     }
 
-    /// Whether a stone on a cell has made a pattern.
+    /// Whether a stone on a cell has made a pattern: one of the placements that touch it matches. A list for each cell
+    /// takes the place of the sets of [`Touching`](banmen_bits::methods::patterns::Touching), which would be eight words
+    /// for the most placements a pattern can have.
     #[inline(always)]
     #[must_use]
     pub fn is_matched_at(&self, cell: u32, stones: u64) -> bool {
@@ -129,7 +136,7 @@ impl Targets {
 }
 
 impl Default for Targets {
-    /// A single stone on 3×3: whoever moves wins.
+    /// A single stone on 3×3, so that the first move wins.
     fn default() -> Self {
         let cell = |index: usize| 1 << (8 * (index / 3) + index % 3);
         let placements: Vec<Placement> =
@@ -141,48 +148,20 @@ impl Default for Targets {
     }
 }
 
-/// The cells above, below and beside.
-pub(super) const fn beside(set: u64) -> u64 {
-    (set & !0x8080_8080_8080_8080) << 1 | (set & !0x0101_0101_0101_0101) >> 1 | set << 8 | set >> 8
-}
-
-fn read_shape(text: &str) -> Result<Vec<(usize, usize)>, TargetsError> {
-    let mut cells = Vec::new();
+/// The cells of a shape in the upper left corner; `None` when it is larger than 8×8.
+fn read_shape(text: &str) -> Result<Option<u64>, TargetsError> {
+    let (mut cells, mut fits) = (0u64, true);
     for (row, line) in text.split('/').enumerate() {
         for (column, character) in line.chars().enumerate() {
             match character {
-                'X' | 'x' => cells.push((row, column)),
+                'X' | 'x' if row < 8 && column < 8 => cells |= 1 << (8 * row + column),
+                'X' | 'x' => fits = false,
                 '-' | '.' | '_' => {}
                 other => return Err(TargetsError::Character(other)),
             }
         }
     }
-    if cells.is_empty() { Err(TargetsError::Empty(text.to_owned())) } else { Ok(cells) }
-}
-
-/// Where a turned or reflected square of a size takes a row and a column.
-type Turn = fn(usize, usize, usize) -> (usize, usize);
-
-/// The eight ways to turn and reflect a shape, each moved to the upper left.
-fn symmetries(shape: &[(usize, usize)]) -> Vec<Vec<(usize, usize)>> {
-    let size = shape.iter().map(|&(row, column)| row.max(column) + 1).max().unwrap_or(1);
-    let turns: [Turn; 8] = [
-        |row, column, _| (row, column),
-        |row, column, size| (row, size - 1 - column),
-        |row, column, size| (size - 1 - row, column),
-        |row, column, size| (size - 1 - row, size - 1 - column),
-        |row, column, _| (column, row),
-        |row, column, size| (column, size - 1 - row),
-        |row, column, size| (size - 1 - column, row),
-        |row, column, size| (size - 1 - column, size - 1 - row),
-    ];
-    let turned = turns.map(|turn| {
-        let cells: Vec<(usize, usize)> = shape.iter().map(|&(row, column)| turn(row, column, size)).collect();
-        let top = cells.iter().map(|&(row, _)| row).min().unwrap_or(0);
-        let left = cells.iter().map(|&(_, column)| column).min().unwrap_or(0);
-        cells.into_iter().map(|(row, column)| (row - top, column - left)).collect()
-    });
-    turned.into()
+    if cells == 0 && fits { Err(TargetsError::Empty(text.to_owned())) } else { Ok(fits.then_some(cells)) }
 }
 
 #[cfg(test)]
@@ -206,5 +185,31 @@ mod tests {
         let targets = Targets::read(4, &["XX"], Fit::Exact).expect("a pattern");
         assert!(targets.is_matched_at(0, 0b0011) && targets.is_matched_at(0, 0b1011));
         assert!(!targets.is_matched_at(0, 0b0111) && !targets.is_matched_at(0, 0b0011 | 1 << 8));
+    }
+
+    #[test]
+    fn matches_are_those_of_algorithm_8() {
+        use banmen_bits::methods::patterns::Touching;
+        let mut plus = Patterns::<Cells, 36>::new();
+        plus.insert_symmetries(one(0x02_0702), Symmetries::Rotations).expect("there is room");
+        let touching = Touching::<64, 1>::new(&plus);
+        let mut random = banmen_game::Random::new(8);
+        for fit in [Fit::Inexact, Fit::Exact] {
+            let targets = Targets::read(8, &["-X-/XXX/-X-"], fit).expect("a pattern");
+            let mut matched = 0;
+            for _ in 0..4000 {
+                // A plus somewhere, with or without some of its cells, and a few other stones.
+                let placement = word(plus.placements()[random.below(36) as usize]);
+                let noise = random.next_u64() & random.next_u64() & random.next_u64() & random.next_u64();
+                let stones = placement & (noise | u64::from(noise % 3 > 0).wrapping_neg()) | noise;
+                let cell = random.below(64);
+                let expected = plus.matches_among(touching.at(cell as usize), one(stones), fit).next();
+                assert_eq!(targets.is_matched_at(cell, stones), expected.is_some(), "{stones:#x} {cell}");
+                matched += u32::from(expected.is_some());
+                let all = targets.placements().iter().filter(|placement| targets.matches(placement, stones));
+                assert_eq!(all.count(), plus.count(one(stones), fit));
+            }
+            assert!(matched > 20, "{matched}");
+        }
     }
 }

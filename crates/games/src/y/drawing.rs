@@ -1,14 +1,13 @@
-//! The board for whoever draws it: each row of hexagons half a cell to the left of the one above.
+//! The board as a picture: each row of hexagons half a cell to the left of the one above.
 
 use super::notation::name;
 use super::{Move, Y};
-use crate::connection::Set;
-use crate::hex::drawing::ROW;
-use crate::inspect::{Around, PLAYERS};
-use crate::stones::GLYPHS;
-use banmen_play::draw::{Cell, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
-use banmen_play::inspect::{Layout, NamedSet, Sets};
-use banmen_play::{Game, Player};
+use crate::boards::{Hexagons, Set};
+use crate::drawing::{DISCS, HEXAGON_ROW, discs, letter};
+use crate::inspect::{Inspector, PLAYERS};
+use banmen_game::Game;
+use banmen_game::draw::{Cell, Draw, Label, MarkKind, Picture, Point, Shade, Track};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
 
 impl<const W: usize> Y<W> {
     /// The number in the picture of a number in the sets: row by row.
@@ -35,21 +34,20 @@ impl<const W: usize> Y<W> {
 
 impl<const W: usize> Draw for Y<W> {
     fn picture(&self) -> Picture {
+        let at = |row: usize, column: f64| Point::new(column - 0.5 * row as f64, HEXAGON_ROW * row as f64);
         let mut cells = Vec::new();
         let mut labels = Vec::new();
         for row in 0..self.side() {
-            let (shift, y) = (-0.5 * row as f64, ROW * row as f64);
-            let letter = char::from(b'a' + row as u8 % 26).to_string();
-            labels.push(Label { at: Point::new(shift - 1.0, y), text: letter });
+            labels.push(Label { at: at(row, -1.0), text: letter(row).to_string() });
+            // The number of a place stands below the last row.
+            labels.push(Label { at: at(self.side(), row as f64), text: (row + 1).to_string() });
             for column in 0..=row {
-                cells.push(Cell::hexagon(name((row, column)), shift + column as f64, y, Shade::Plain));
+                let Point { x, y } = at(row, column as f64);
+                cells.push(Cell::hexagon(name((row, column)), x, y, Shade::Plain));
             }
         }
-        let pieces = Player::all(2).flat_map(|player| {
-            let stones = self.indices(self.stones(player));
-            stones.into_iter().map(move |cell| Piece::disc(cell, player, GLYPHS[player.index()]))
-        });
-        let mut picture = Picture { cells, pieces: pieces.collect(), labels, ..Picture::default() };
+        let pieces = discs(2, &DISCS, |player| self.indices(self.stones(player))).collect();
+        let mut picture = Picture { cells, pieces, labels, ..Picture::default() };
         if self.won {
             let (board, stones) = (self.rhombus(), self.stones(self.turn().other()));
             let sides = [board.right, board.rising, board.bottom];
@@ -66,20 +64,16 @@ impl<const W: usize> Draw for Y<W> {
     fn sets(&self) -> Vec<NamedSet> {
         let mut sets = Sets::in_layout(self.layout());
         let (board, stones) = (self.rhombus(), self.stones);
-        let grown = |set| board.grown(set);
-        let around = Around { board: board.triangle, neighbours: 6, beside: &grown };
-        around.add_all(&mut sets, &stones);
-        sets.group("bridges");
-        for (&set, name) in stones.iter().zip(PLAYERS) {
-            sets.add(format!("{name} bridges"), &around.bridges(set, self.empty()).words());
-        }
+        let inspector = Inspector::<Hexagons<W>>::new(board.triangle);
+        inspector.add_stones(&mut sets, &stones);
+        inspector.add_bridges(&mut sets, &stones);
         sets.group("reach");
         for (stones, name) in stones.into_iter().zip(PLAYERS) {
             sets.add(format!("{name} from the left"), &board.chains(board.right, stones).words());
             sets.add(format!("{name} from the right"), &board.chains(board.rising, stones).words());
             sets.add(format!("{name} from the bottom"), &board.chains(board.bottom, stones).words());
         }
-        around.add_groups(&mut sets, &stones);
+        inspector.add_groups(&mut sets, &stones);
         sets.finish()
     }
 

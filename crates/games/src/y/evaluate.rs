@@ -1,12 +1,12 @@
-//! What is thought of a position that is not over: how many stones each side still needs for a Y if the other did not
+//! The evaluation of a position that is not over: how many stones each side still needs for a Y if the other did not
 //! answer. Waves go out from the three sides of the triangle, for nothing through own stones and for one through an empty
 //! cell, and where they meet most cheaply is the middle of the shortest Y.
 
 use super::Y;
-use crate::connection::Set;
-use banmen_play::game::PRIZE;
-use banmen_play::search::{Evaluate, Scores};
-use banmen_play::{Game, Player};
+use crate::boards::Set;
+use banmen_game::evaluate::{Evaluate, Scores};
+use banmen_game::game::PRIZE;
+use banmen_game::{Game, Player};
 
 /// The difference of the stones that the sides need.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -23,7 +23,7 @@ fn distances<const W: usize>(game: &Y<W>, own: Set<W>, from: Set<W>) -> [i32; 36
     let mut new = reached;
     for cost in 0.. {
         new.for_each(|bit| distances[bit as usize] = cost);
-        let step = (board.grown(reached) | from) & empty;
+        let step = (board.dilated(reached) | from) & empty;
         let next = board.chains(reached | step, own | reached | step);
         new = next - reached;
         if new.is_empty() {
@@ -64,7 +64,7 @@ impl<const W: usize> Evaluate<Y<W>> for Needed {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use banmen_play::Notation;
+    use banmen_game::Notation;
 
     #[test]
     fn stones_that_are_needed_are_counted() {

@@ -4,22 +4,22 @@ use super::Y;
 use super::reduction::whole_board;
 use crate::connection::playout;
 use arrayvec::ArrayVec;
-use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
+use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
-/// A cell to place a stone on, by its number in the sets.
+/// A cell to place a stone on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move(u16);
 
 impl Move {
-    /// The cell of this number.
+    /// The move to the cell of this bit.
     #[inline(always)]
     #[must_use]
     pub const fn new(bit: u32) -> Self {
         Self(bit as u16)
     }
 
-    /// The cell's number.
+    /// The bit of the cell.
     #[inline(always)]
     #[must_use]
     pub const fn bit(self) -> u32 {
@@ -98,6 +98,6 @@ impl<const W: usize> Game for Y<W> {
 
 impl<const W: usize> fmt::Debug for Y<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Y({})", banmen_play::Notation::position_text(self))
+        write!(f, "Y({})", banmen_game::Notation::position_text(self))
     }
 }

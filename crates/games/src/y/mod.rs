@@ -5,10 +5,10 @@
 //!
 //! * [`reduction`] is the listing, and the listing with the whole board in one set: every triple of cells becomes its
 //!   majority, until one cell is left;
-//! * [`plain`] is the same game with union-find on an array, to check and to compare;
+//! * [`plain`] is the same game with union-find on an array, as a check and for comparison;
 //! * random games are played backwards from a full board, [`connection::playout`](crate::connection::playout);
-//! * [`evaluate`] is an opponent's eye: how many stones each side still needs. Stones stay and commute, so the tree
-//!   search with RAVE is the stronger opponent.
+//! * [`evaluate`] is the evaluation for searches: how many stones each side still needs. Stones stay and commute, so
+//!   the tree search with RAVE is the stronger opponent.
 //!
 //! How much faster is the reduction? On full boards of side 11 (`banmen bench y-tests`, all in one run):
 //!
@@ -28,7 +28,6 @@
 //! The triangle is the lower right half of the rhombus of Hex, so that both share their sets and steps; the size is a
 //! value and the number of words a type, 1, 2 or 6 for sides up to 8, 11 and 19, see [`connection`](crate::connection).
 
-pub mod bench;
 pub mod evaluate;
 pub mod plain;
 pub mod reduction;
@@ -39,16 +38,16 @@ mod notation;
 
 pub use game::Move;
 
-use crate::connection::{LARGEST, Rhombus, Set};
-use banmen_play::registry::Sizes;
-use banmen_play::search::Method;
-use banmen_play::{Entry, Player, Session};
+use crate::boards::{Set, stride};
+use crate::connection::Rhombus;
+use banmen_game::listing::{Size, Sizes};
+use banmen_game::{GameInfo, GameVisitor, Listing, Player};
 
 /// A position on a triangle in a rhombus of at most `64 * W` cells.
 ///
 /// ```
 /// use banmen_games::y::Y;
-/// use banmen_play::{Game, Notation, Player};
+/// use banmen_game::{Game, Notation, Player};
 /// let mut game = Y::<1>::new(3);
 /// for cell in ["b2", "a1", "b1", "c1", "c3"] {
 ///     game.play(game.read_move(cell).unwrap());
@@ -69,8 +68,8 @@ impl<const W: usize> Y<W> {
     /// The empty board of a side from 1 to what fits into the words.
     #[must_use]
     pub fn new(side: usize) -> Self {
-        let most = (1..=LARGEST).rev().find(|side| side * side <= 64 * W).unwrap_or(1);
-        Self { stones: [Set::EMPTY; 2], side: side.clamp(1, most) as u8, turn: Player::FIRST, won: false }
+        let side = side.clamp(1, stride(W)) as u8;
+        Self { stones: [Set::EMPTY; 2], side, turn: Player::FIRST, won: false }
     }
 
     /// The rhombus whose lower right half the board is.
@@ -80,7 +79,7 @@ impl<const W: usize> Y<W> {
         Rhombus::of(self.side as usize)
     }
 
-    /// How many cells each side of the triangle has.
+    /// The number of cells on each side of the triangle.
     #[must_use]
     pub const fn side(&self) -> usize {
         self.side as usize
@@ -104,34 +103,38 @@ impl<const W: usize> Y<W> {
     #[inline(always)]
     #[must_use]
     pub const fn bit(&self, row: usize, column: usize) -> u32 {
-        let side = self.side as usize;
-        (side * row + side - 1 - column) as u32
+        (stride(W) * row + self.side as usize - 1 - column) as u32
     }
 
     /// The row and the column of a number in the sets.
     #[must_use]
     pub const fn place(&self, bit: u32) -> (usize, usize) {
-        let side = self.side as usize;
-        (bit as usize / side, side - 1 - bit as usize % side)
+        (bit as usize / stride(W), self.side as usize - 1 - bit as usize % stride(W))
     }
 }
 
 /// Y in the registry.
-pub const ENTRY: Entry = Entry {
-    id: "y",
-    aliases: &[],
-    name: "Y",
-    native_name: None,
-    players: 2,
-    board: "a triangle of hexagons, side 11 (3 to 19)",
-    paper: "Browne 2014, section 5.2.3, listing 1",
-    rules: "Place a stone on an empty cell. A chain that touches all three sides wins.",
-    sizes: Sizes::Side { least: 3, most: 19, step: 1, usual: 11 },
-    representations: &[],
-    search: Method::Mcts,
-    open: |choice| match choice.size.rows() {
-        side @ 0..=8 => Session::boxed_with(Y::<1>::new(side), evaluate::Needed),
-        side @ 9..=11 => Session::boxed_with(Y::<2>::new(side), evaluate::Needed),
-        side => Session::boxed_with(Y::<6>::new(side), evaluate::Needed),
-    },
-};
+#[derive(Clone, Copy, Debug)]
+pub struct YListing;
+
+impl Listing for YListing {
+    const INFO: GameInfo = GameInfo {
+        id: "y",
+        aliases: &[],
+        name: "Y",
+        native_name: None,
+        players: 2,
+        board: "a triangle of hexagons, side 11 (3 to 19)",
+        paper: Some("Browne 2014, section 5.2.3, listing 1"),
+        rules: "Place a stone on an empty cell. A chain that touches all three sides wins.",
+        sizes: Sizes::Side { least: 3, most: 19, step: 1, usual: 11 },
+    };
+
+    fn open<V: GameVisitor>(size: Size, visitor: V) -> V::Output {
+        match size.rows() {
+            side @ 0..=8 => visitor.visit(Y::<1>::new(side), evaluate::Needed),
+            side @ 9..=11 => visitor.visit(Y::<2>::new(side), evaluate::Needed),
+            side => visitor.visit(Y::<6>::new(side), evaluate::Needed),
+        }
+    }
+}

@@ -3,12 +3,13 @@
 
 use super::reduction::whole_board;
 use super::{Move, Y};
+use crate::drawing::{colour_name, letter};
 use crate::stones::{PositionError, Stones};
-use banmen_play::{Notation, Player};
+use banmen_game::{Notation, Player};
 
-/// What players call a cell.
+/// The name of a cell.
 pub(super) fn name((row, column): (usize, usize)) -> String {
-    format!("{}{}", char::from(b'a' + row as u8 % 26), column + 1)
+    format!("{}{}", letter(row), column + 1)
 }
 
 impl<const W: usize> Notation for Y<W> {
@@ -24,18 +25,12 @@ impl<const W: usize> Notation for Y<W> {
         let lengths: Vec<usize> = (1..=self.side()).collect();
         let stones = Stones::read(text, &lengths, 2)?;
         let mut read = Self { turn: stones.turn, ..Self::new(self.side()) };
-        for (row, cells) in stones.rows.iter().enumerate() {
-            for (column, owner) in cells.iter().enumerate() {
-                if let Some(player) = owner {
-                    read.stones[player.index() % 2].insert(self.bit(row, column));
-                }
-            }
+        for (row, column, player) in stones.placed() {
+            read.stones[player.index() % 2].insert(self.bit(row, column));
         }
-        let surplus = stones.count(Player::FIRST) as i64 - stones.count(Player::SECOND) as i64;
         let side = u32::from(self.side);
         read.won = whole_board(read.stones(read.turn.other()), side);
-        let counted = surplus == i64::from(stones.turn == Player::SECOND);
-        if counted && !whole_board(read.stones(read.turn), side) {
+        if stones.are_alternating(false) && !whole_board(read.stones(read.turn), side) {
             Ok(read)
         } else {
             Err(PositionError::Impossible(text.to_owned()))
@@ -47,6 +42,15 @@ impl<const W: usize> Notation for Y<W> {
     }
 
     fn player_name(&self, player: Player) -> String {
-        if player == Player::FIRST { "Black" } else { "White" }.to_owned()
+        colour_name(player).to_owned()
+    }
+
+    fn ending(&self) -> Option<String> {
+        let winner = colour_name(self.turn.other());
+        self.won.then(|| format!("{winner} wins: one chain touches all three sides"))
+    }
+
+    fn move_help(&self) -> &'static str {
+        "The row's letter and the place in the row from the left: `f3`"
     }
 }

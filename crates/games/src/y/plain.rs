@@ -1,8 +1,9 @@
 //! The plain twin: an array of cells, and union-find for the chains.
 
-use crate::connection::LARGEST;
+pub use crate::plain::PlainGame;
+
+use crate::boards::LARGEST;
 use crate::connection::union_find::UnionFind;
-use banmen_play::Random;
 
 /// A board whose chains remember the sides they touch.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,7 +18,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The empty board.
+    /// The empty board of a side, with the first player on move.
     #[must_use]
     pub fn new(side: usize) -> Self {
         let cells = side * (side + 1) / 2;
@@ -52,21 +53,6 @@ impl Board {
         self.won
     }
 
-    /// The empty cells; none when the game is won.
-    #[must_use]
-    pub fn moves(&self) -> Vec<usize> {
-        if self.won {
-            return Vec::new();
-        }
-        (0..self.cells.len()).filter(|&cell| self.cells[cell].is_none()).collect()
-    }
-
-    /// Places a stone of the side to move.
-    pub fn play(&mut self, cell: usize) {
-        self.place_stone(cell, self.second_to_move);
-        self.second_to_move = !self.second_to_move;
-    }
-
     /// Places a stone, whoever is on move; tells whether it has won.
     pub fn place_stone(&mut self, cell: usize, second: bool) -> bool {
         self.cells[cell] = Some(second);
@@ -87,30 +73,23 @@ impl Board {
         self.won = self.touched[representative] == 0b111;
         self.won
     }
+}
 
-    /// The leaves at a depth, the last ply counted.
-    #[must_use]
-    pub fn count(&self, depth: u32) -> u64 {
-        let moves = self.moves();
-        if depth <= 1 {
-            return if depth == 0 { 1 } else { moves.len() as u64 };
+impl PlainGame for Board {
+    type Move = usize;
+
+    /// The empty cells; none when the game is won.
+    fn moves(&self) -> Vec<usize> {
+        if self.won {
+            return Vec::new();
         }
-        let after = moves.into_iter().map(|cell| {
-            let mut next = self.clone();
-            next.play(cell);
-            next.count(depth - 1)
-        });
-        after.sum()
+        (0..self.cells.len()).filter(|&cell| self.cells[cell].is_none()).collect()
     }
 
-    /// Plays random stones to the end and gives their number.
-    pub fn playout(&mut self, random: &mut Random) -> u32 {
-        let mut length = 0;
-        while let Some(cell) = random.pick(&self.moves()) {
-            self.play(cell);
-            length += 1;
-        }
-        length
+    /// Places a stone of the side to move.
+    fn play(&mut self, cell: usize) {
+        self.place_stone(cell, self.second_to_move);
+        self.second_to_move = !self.second_to_move;
     }
 }
 

@@ -12,17 +12,17 @@
 //! not full as well. [`by_columns`] is the article's listing, a word for each column with two bits for each cell; a side
 //! of 11 takes 55 steps there and 10 here.
 
-use crate::connection::{LARGEST, Set, down};
+use crate::boards::{LARGEST, Set, stride};
 
 /// Whether a chain of the stones touches all three sides of the triangle, in the layout of [`super::Y`].
 #[inline(always)]
 #[must_use]
 pub fn whole_board<const W: usize>(stones: Set<W>, side: u32) -> bool {
-    // Side 1 has no pass, and a shift by nothing would be needed for side 2 only.
+    let stride = stride(W) as u32;
     let mut set = stones;
     for _ in 1..side {
-        let under = down(set, side);
-        let beside = down(set, side - 1);
+        let under = set.shr(stride);
+        let beside = set.shr(stride - 1);
         set = (set & (under | beside)) | (under & beside);
     }
     set.contains(side - 1)
@@ -53,7 +53,7 @@ pub fn columns<const W: usize>(stones: [Set<W>; 2], side: usize) -> Columns {
     let mut columns = [0; LARGEST];
     for (player, set) in stones.into_iter().enumerate() {
         set.for_each(|bit| {
-            let (row, column) = (bit as usize / side, side - 1 - bit as usize % side);
+            let (row, column) = (bit as usize / stride(W), side - 1 - bit as usize % stride(W));
             columns[column] |= 1 << (2 * (row - column) + player);
         });
     }

@@ -1,14 +1,15 @@
-//! The board for whoever draws it.
+//! The board as a picture, and its sets and layouts for those who look inside.
 
+use super::board::RingBoard;
 use super::notation::name;
 use super::{Move, Yavalath};
-use crate::connection::Set;
-use crate::hex::drawing::ROW;
-use crate::inspect::{Around, PLAYERS, one};
-use crate::stones::GLYPHS;
-use banmen_play::Player;
-use banmen_play::draw::{Cell, Colour, Draw, Label, MarkKind, Picture, Piece, Point, Shade, Track};
-use banmen_play::inspect::{Layout, NamedSet, Sets};
+use crate::boards::{Set, one};
+use crate::drawing::{DISCS, HEXAGON_ROW, discs, letter};
+use crate::inspect::{Inspector, PLAYERS};
+use banmen_bits::board::Board;
+use banmen_game::Player;
+use banmen_game::draw::{Cell, Draw, Label, MarkKind, Picture, Point, Shade, Track};
+use banmen_game::inspect::{Layout, NamedSet, Sets};
 
 impl<const P: usize> Yavalath<P> {
     fn indices(&self, set: u64) -> Vec<usize> {
@@ -20,30 +21,47 @@ impl<const P: usize> Yavalath<P> {
         let ring = self.ring();
         Layout::of_bits("along the ring", 64, 1, (0..ring.cells as usize).map(|cell| ring.bit(cell)))
     }
+
+    fn sets_on<B: Board<Set = Set<1>>>(&self) -> Vec<NamedSet> {
+        let mut sets = Sets::in_layout(self.layout());
+        let ring = self.ring();
+        let inspector = Inspector::<B>::new(B::CELLS);
+        let stones = self.stones.map(one);
+        inspector.add_stones(&mut sets, &stones);
+        sets.group("moves").add("open", &[self.open()]);
+        for (player, name) in Player::all(P).zip(PLAYERS) {
+            let endings = ring.endings(self.stones(player));
+            sets.add(format!("{name} wins"), &[endings.fours & self.empty()]);
+            sets.add(format!("{name} loses"), &[endings.threes & !endings.fours & self.empty()]);
+        }
+        inspector.add_groups(&mut sets, &stones);
+        sets.finish()
+    }
 }
 
 impl<const P: usize> Draw for Yavalath<P> {
     fn picture(&self) -> Picture {
         let ring = self.ring();
         let lengths = ring.row_lengths();
+        let shift = |row: usize| (lengths.len() - lengths[row]) as f64 / 2.0;
         let mut cells = Vec::new();
         let mut labels = Vec::new();
         for (row, &length) in lengths.iter().enumerate() {
-            let shift = (lengths.len() - length) as f64 / 2.0;
-            let y = ROW * row as f64;
-            let letter = char::from(b'a' + row as u8).to_string();
-            labels.push(Label { at: Point::new(shift - 1.0, y), text: letter });
+            let y = HEXAGON_ROW * row as f64;
+            labels.push(Label { at: Point::new(shift(row) - 1.0, y), text: letter(row).to_string() });
             for column in 0..length {
                 let at = name(&lengths, cells.len());
-                cells.push(Cell::hexagon(at, shift + column as f64, y, Shade::Plain));
+                cells.push(Cell::hexagon(at, shift(row) + column as f64, y, Shade::Plain));
             }
         }
-        let pieces = Player::all(P).flat_map(|player| {
-            let stones = self.indices(self.stones(player));
-            stones.into_iter().map(move |cell| Piece::disc(cell, player, GLYPHS[player.index()]))
-        });
-        let colours = vec![Colour(250, 248, 240), Colour(32, 32, 36), Colour(196, 42, 42)];
-        let mut picture = Picture { cells, pieces: pieces.collect(), labels, colours, ..Picture::default() };
+        // The number of a place stands below the last row that has it.
+        for column in 0..lengths.len() {
+            let last = lengths.iter().rposition(|&length| length > column).unwrap_or(0);
+            let at = Point::new(shift(last) + column as f64 + 0.5, HEXAGON_ROW * (last + 1) as f64);
+            labels.push(Label { at, text: (column + 1).to_string() });
+        }
+        let pieces = discs(P, &DISCS, |player| self.indices(self.stones(player))).collect();
+        let mut picture = Picture { cells, pieces, labels, ..Picture::default() };
         if let Some(winner) = self.won {
             // The cells of the lines: those that would complete one if they were empty.
             let stones = self.stones(winner);
@@ -61,20 +79,11 @@ impl<const P: usize> Draw for Yavalath<P> {
     }
 
     fn sets(&self) -> Vec<NamedSet> {
-        let mut sets = Sets::in_layout(self.layout());
-        let ring = self.ring();
-        let beside = |set: Set<1>| one(ring.beside(set.words()[0]));
-        let around = Around { board: one(ring.board), neighbours: 6, beside: &beside };
-        let stones = self.stones.map(one);
-        around.add_all(&mut sets, &stones);
-        sets.group("moves").add("open", &[self.open()]);
-        for (player, name) in Player::all(P).zip(PLAYERS) {
-            let endings = ring.endings(self.stones(player));
-            sets.add(format!("{name} wins"), &[endings.fours & self.empty()]);
-            sets.add(format!("{name} loses"), &[endings.threes & !endings.fours & self.empty()]);
+        match self.side {
+            3 => self.sets_on::<RingBoard<3>>(),
+            4 => self.sets_on::<RingBoard<4>>(),
+            _ => self.sets_on::<RingBoard<5>>(),
         }
-        around.add_groups(&mut sets, &stones);
-        sets.finish()
     }
 
     fn layouts(&self) -> Vec<Layout> {

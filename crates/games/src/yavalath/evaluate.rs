@@ -1,11 +1,11 @@
-//! What is thought of a position that is not over. A cell that makes four wins for whoever is on move; two of the other
+//! The evaluation of a position that is not over. A cell that makes four wins for the side to move; two of the other
 //! side's cannot both be blocked, and neither can one whose block would make three. Otherwise it is good to have few
 //! cells that one must not be forced to.
 
 use super::Yavalath;
-use banmen_play::game::PRIZE;
-use banmen_play::search::{Evaluate, Scores};
-use banmen_play::{Game, MAX_PLAYERS, Player};
+use banmen_game::evaluate::{Evaluate, Scores};
+use banmen_game::game::PRIZE;
+use banmen_game::{Game, MAX_PLAYERS, Player};
 
 /// Cells that win and cells that lose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -15,7 +15,7 @@ fn size(set: u64) -> i32 {
     set.count_ones() as i32
 }
 
-/// What the side to move is ahead of the next player, in thousandths of a won game.
+/// The lead of the side to move over another player, in thousandths of a won game.
 #[must_use]
 pub fn lead<const P: usize>(game: &Yavalath<P>, other: Player) -> i32 {
     let (ring, empty) = (game.ring(), game.empty());
@@ -62,7 +62,7 @@ impl<const P: usize> Evaluate<Yavalath<P>> for Cells {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use banmen_play::Notation;
+    use banmen_game::Notation;
 
     fn judged(text: &str) -> i32 {
         lead(&Yavalath::<2>::new(3, false).read_position(text).expect("a position"), Player::SECOND)

@@ -3,8 +3,8 @@
 use super::kernel::{Endings, MOST_CELLS};
 use super::{Yavalath, perft, playout};
 use arrayvec::ArrayVec;
-use banmen_play::game::plain_playout;
-use banmen_play::{Ending, Game, Payoffs, Player, Random, random::mix};
+use banmen_game::game::plain_playout;
+use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
 /// A cell, as its number along the ring, or the swap.
@@ -171,7 +171,7 @@ impl<const P: usize> Game for Yavalath<P> {
     /// With the last two plies of two players taken from sets.
     fn count_sequences(&mut self, depth: u32) -> u64 {
         if P != 2 || self.swap || depth == 0 || self.won.is_some() {
-            return banmen_play::perft::count(self, depth, banmen_play::perft::Kind::Counted);
+            return banmen_game::perft::count(self, depth, banmen_game::perft::PerftKind::Counted);
         }
         perft::count(self.ring(), self.stones(self.turn), self.stones(self.turn.other()), depth)
     }
@@ -180,7 +180,7 @@ impl<const P: usize> Game for Yavalath<P> {
         plain_playout(self, random)
     }
 
-    /// In lanes, for two players, once nobody can swap any more.
+    /// Plays several games at once in the lanes of vector registers, for two players once nobody can swap any more.
     fn playouts<F: FnMut(&Ending)>(&self, games: u64, random: &mut Random, mut tell: F) {
         let stones: u32 = self.stones.iter().map(|stones| stones.count_ones()).sum();
         if P == 2 && !(self.swap && stones < 2) {
@@ -200,6 +200,6 @@ impl<const P: usize> Game for Yavalath<P> {
 
 impl<const P: usize> fmt::Debug for Yavalath<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Yavalath({})", banmen_play::Notation::position_text(self))
+        write!(f, "Yavalath({})", banmen_game::Notation::position_text(self))
     }
 }

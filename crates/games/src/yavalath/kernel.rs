@@ -1,10 +1,13 @@
-//! Algorithm 6 on a ring of cells.
+//! Algorithms 6 and 7 (Browne 2014, section 5.2.1) on a ring of cells.
 //!
 //! Hexagons of side `n` tile the plane, and the tiling repeats after `m = 3n(n-1) + 1` cells in every direction. So the
 //! cell with the axial coordinates (q, r) gets the number `q + (3n - 1) r mod m`: all cells of the board have different
 //! numbers from 0 to `m - 1`, and a step along one of the three axes adds 1, `3n - 2` or `3n - 1`, modulo `m`, wherever
 //! it is made. A set moves by a rotation of `m` bits; a mask for each axis takes the steps away that leave the board on
 //! one side and come back on another. 61 cells with room for separating bits would need two words.
+//!
+//! [`Ring::lines`] replaces [`longest_line`](banmen_bits::methods::queries::longest_line) and
+//! [`has_line`](banmen_bits::methods::queries::has_line) on two words; [`board`](super::board) holds it to them.
 
 /// The boards: side 3, 4 and 5.
 static RINGS: [Ring; 3] = [Ring::new(3), Ring::new(4), Ring::new(5)];
@@ -15,11 +18,11 @@ pub const MOST_CELLS: usize = 61;
 /// A board of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ring {
-    /// How many cells an edge has.
+    /// The number of cells of an edge.
     pub side: usize,
-    /// How many cells there are.
+    /// The number of cells.
     pub cells: u32,
-    /// Every cell.
+    /// The cells of the board.
     pub board: u64,
     /// One step along each axis.
     steps: [u32; 3],
@@ -50,7 +53,7 @@ impl Ring {
         }
     }
 
-    const fn new(side: usize) -> Self {
+    pub(super) const fn new(side: usize) -> Self {
         let cells = (3 * side * (side - 1) + 1) as i32;
         let along = 3 * side as i32 - 1;
         let far = side as i32 - 1;
@@ -80,7 +83,7 @@ impl Ring {
         Self { side, cells: cells as u32, board: (1 << cells) - 1, steps, pairs, bits }
     }
 
-    /// How many cells each row has, from the top.
+    /// The number of cells of each row, from the top.
     #[must_use]
     pub fn row_lengths(&self) -> Vec<usize> {
         let across = 2 * self.side - 1;
@@ -100,23 +103,17 @@ impl Ring {
         self.bits.iter().position(|&other| u32::from(other) == bit).unwrap_or(0)
     }
 
-    /// The cells whose neighbour along an axis is in the set; beside the board nothing is right.
+    /// The cells whose neighbour along an axis is in the set.
     #[inline(always)]
-    const fn before(&self, set: u64, axis: usize) -> u64 {
+    pub(super) const fn before(&self, set: u64, axis: usize) -> u64 {
         (set >> self.steps[axis] | set << (self.cells - self.steps[axis])) & self.pairs[axis]
     }
 
     /// The cells whose neighbour against an axis is in the set.
     #[inline(always)]
-    const fn behind(&self, set: u64, axis: usize) -> u64 {
+    pub(super) const fn behind(&self, set: u64, axis: usize) -> u64 {
         let set = set & self.pairs[axis];
         (set << self.steps[axis] | set >> (self.cells - self.steps[axis])) & self.board
-    }
-
-    /// The cells beside those of the set.
-    #[must_use]
-    pub fn beside(&self, set: u64) -> u64 {
-        (0..3).fold(0, |all, axis| all | self.before(set, axis) | self.behind(set, axis))
     }
 
     /// Where rows of three and of four begin: both empty when there are none.
@@ -174,7 +171,7 @@ mod tests {
 
     #[test]
     fn completing_cells_are_those_that_complete() {
-        let mut random = banmen_play::Random::new(1);
+        let mut random = banmen_game::Random::new(1);
         for side in 3..=5 {
             let ring = Ring::of(side);
             for _ in 0..3000 {

@@ -10,12 +10,12 @@
 //! * [`kernel`] is the algorithm on a ring: a hexagon tiles the plane, so its 61 cells can be numbered such that every
 //!   step is the same rotation of 61 bits, and the whole board is one word;
 //! * [`perft`] counts the last two plies from sets, [`playout`] plays random games in lanes;
-//! * [`plain`] is the same game on an array, to check and to compare;
-//! * [`evaluate`] is an opponent's eye: cells that win, and cells that one must not be forced to.
+//! * [`plain`] is the same game on an array, as a check and for comparison;
+//! * [`evaluate`] is the evaluation for searches: cells that win, and cells that one must not be forced to.
 //!
 //! The side is a value (3, 4 or 5), the number of players a type.
 
-pub mod bench;
+pub mod board;
 pub mod evaluate;
 pub mod kernel;
 pub mod perft;
@@ -28,16 +28,15 @@ mod notation;
 
 pub use game::Move;
 
-use banmen_play::registry::Sizes;
-use banmen_play::search::Method;
-use banmen_play::{Entry, Player, Session};
+use banmen_game::listing::{Size, Sizes};
+use banmen_game::{GameInfo, GameVisitor, Listing, Player};
 use kernel::Ring;
 
 /// A position with `P` players, two or three.
 ///
 /// ```
 /// use banmen_games::yavalath::Yavalath;
-/// use banmen_play::{Game, Notation, Player};
+/// use banmen_game::{Game, Notation, Player};
 /// let mut game = Yavalath::<2>::new(3, false);
 /// for cell in ["c1", "a1", "c2", "a3", "c5", "e1", "c4"] {
 ///     game.play(game.read_move(cell).unwrap());
@@ -68,7 +67,7 @@ impl<const P: usize> Yavalath<P> {
         Self { stones: [0; P], won: None, turn: Player::FIRST, out: 0, side, swap }
     }
 
-    /// The board.
+    /// The board with the numbers of its cells.
     #[inline(always)]
     #[must_use]
     pub const fn ring(&self) -> &'static Ring {
@@ -108,40 +107,61 @@ impl<const P: usize> Yavalath<P> {
 }
 
 /// Yavalath for two without the swap rule, as it is counted.
-pub const ENTRY: Entry = Entry {
-    id: "yavalath",
-    aliases: &[],
-    name: "Yavalath",
-    native_name: None,
-    players: 2,
-    board: "a hexagon of 61 hexagons, side 5 (also 3 and 4)",
-    paper: "Browne 2014, section 5.2.1, algorithm 6",
-    rules: "Place a stone on an empty cell. Four in a row win, three in a row without four lose; a full board is a draw.",
-    sizes: Sizes::Side { least: 3, most: 5, step: 1, usual: 5 },
-    representations: &[],
-    search: Method::AlphaBeta,
-    open: |choice| Session::boxed_with(Yavalath::<2>::new(choice.size.rows(), false), evaluate::Cells),
-};
+#[derive(Clone, Copy, Debug)]
+pub struct YavalathListing;
+
+impl Listing for YavalathListing {
+    const INFO: GameInfo = GameInfo {
+        id: "yavalath",
+        aliases: &[],
+        name: "Yavalath",
+        native_name: None,
+        players: 2,
+        board: "a hexagon of 61 hexagons, side 5 (also 3 and 4)",
+        paper: Some("Browne 2014, section 5.2.1, algorithm 6"),
+        rules: "Place a stone on an empty cell. Four in a row win, three in a row without four lose; a full board is a draw.",
+        sizes: Sizes::Side { least: 3, most: 5, step: 1, usual: 5 },
+    };
+
+    fn open<V: GameVisitor>(size: Size, visitor: V) -> V::Output {
+        visitor.visit(Yavalath::<2>::new(size.rows(), false), evaluate::Cells)
+    }
+}
 
 /// Yavalath for two with the swap rule.
-pub const SWAP_ENTRY: Entry = Entry {
-    id: "yavalath-swap",
-    name: "Yavalath with the swap rule",
-    rules: "Place a stone on an empty cell. Four in a row win, three in a row without four lose; a full board is a \
-            draw. The second player may answer the first stone with `swap`: it becomes the second player's.",
-    open: |choice| Session::boxed_with(Yavalath::<2>::new(choice.size.rows(), true), evaluate::Cells),
-    ..ENTRY
-};
+#[derive(Clone, Copy, Debug)]
+pub struct YavalathSwapListing;
+
+impl Listing for YavalathSwapListing {
+    const INFO: GameInfo = GameInfo {
+        id: "yavalath-swap",
+        name: "Yavalath with the swap rule",
+        rules: "Place a stone on an empty cell. Four in a row win, three in a row without four lose; a full board is a \
+                draw. The second player may answer the first stone with `swap`: it becomes the second player's.",
+        ..YavalathListing::INFO
+    };
+
+    fn open<V: GameVisitor>(size: Size, visitor: V) -> V::Output {
+        visitor.visit(Yavalath::<2>::new(size.rows(), true), evaluate::Cells)
+    }
+}
 
 /// Yavalath for three.
-pub const THREE_ENTRY: Entry = Entry {
-    id: "yavalath3",
-    name: "Yavalath for three",
-    players: 3,
-    rules: "Place a stone on an empty cell. Four in a row win; who makes three in a row without four is out, and the \
-            last one left wins. The next player's win must be blocked where that is possible. Those left on a full \
-            board share.",
-    search: Method::Mcts,
-    open: |choice| Session::boxed_with(Yavalath::<3>::new(choice.size.rows(), false), evaluate::Cells),
-    ..ENTRY
-};
+#[derive(Clone, Copy, Debug)]
+pub struct YavalathThreeListing;
+
+impl Listing for YavalathThreeListing {
+    const INFO: GameInfo = GameInfo {
+        id: "yavalath3",
+        name: "Yavalath for three",
+        players: 3,
+        rules: "Place a stone on an empty cell. Four in a row win; who makes three in a row without four is out, and the \
+                last one left wins. The next player's win must be blocked where that is possible. Those left on a full \
+                board share.",
+        ..YavalathListing::INFO
+    };
+
+    fn open<V: GameVisitor>(size: Size, visitor: V) -> V::Output {
+        visitor.visit(Yavalath::<3>::new(size.rows(), false), evaluate::Cells)
+    }
+}

@@ -2,31 +2,38 @@
 //! from the top and its place in the row from the left, `e5`; the swap is `swap`.
 
 use super::{Move, Yavalath};
+use crate::drawing::{colour_name, letter};
 use crate::stones::{PositionError, Stones};
-use banmen_play::{Notation, Player};
+use banmen_game::{Game, Notation, Player};
 
-/// What players call a cell.
+/// The name of a cell.
 pub(super) fn name(lengths: &[usize], cell: usize) -> String {
     let (mut row, mut left) = (0, cell);
     while row < lengths.len() && left >= lengths[row] {
         left -= lengths[row];
         row += 1;
     }
-    format!("{}{}", char::from(b'a' + row as u8 % 26), left + 1)
+    format!("{}{}", letter(row), left + 1)
 }
 
 impl<const P: usize> Yavalath<P> {
-    /// Whether so many stones each can be on the board with this side to move.
-    fn counts_are_possible(&self, counts: &[usize]) -> bool {
-        let placed: usize = counts.iter().sum();
-        // Whoever is out has stopped placing, and the turns of the others have moved on.
-        if self.out != 0 {
-            return P == 3 || (0..=1).contains(&(counts[0] as i64 - counts[1] as i64));
+    /// Whether players who move in turn can have these stones with this side to move.
+    fn are_possible(&self, stones: &Stones) -> bool {
+        if P == 2 {
+            return stones.are_alternating(self.swap);
         }
-        let usual = (0..P).all(|player| counts[player] == (placed + P - 1 - player) / P);
-        let swapped = self.swap && P == 2 && counts[1] == placed.div_ceil(2) && counts[0] == placed / 2;
-        let turn = if usual { placed % P } else { (placed + 1) % P };
-        (usual || swapped) && (self.turn.index() == turn || swapped && self.turn.index() == (placed + 1) % P)
+        // Whoever is out of three has stopped placing, at a time that the stones do not tell.
+        let counts: Vec<usize> = Player::all(P).map(|player| stones.count(player)).collect();
+        let placed: usize = counts.iter().sum();
+        let in_turn = (0..P).all(|player| counts[player] == (placed + P - 1 - player) / P);
+        self.out != 0 || in_turn && self.turn.index() == placed % P
+    }
+
+    /// The players who have made three in a row, as a phrase: `Black has`, `Black and White have`.
+    fn who_is_out(&self) -> String {
+        let names: Vec<&str> =
+            Player::all(P).filter(|&player| self.is_out(player)).map(colour_name).collect();
+        format!("{} {}", names.join(" and "), if names.len() == 1 { "has" } else { "have" })
     }
 }
 
@@ -67,9 +74,8 @@ impl<const P: usize> Notation for Yavalath<P> {
             [last] => read.won = Some(last),
             _ => {}
         }
-        let counts: Vec<usize> = Player::all(P).map(|player| stones.count(player)).collect();
         let on_move = left.contains(&read.turn) && (read.won != Some(read.turn) || left.len() == 1);
-        if on_move && read.counts_are_possible(&counts) { Ok(read) } else { Err(impossible()) }
+        if on_move && read.are_possible(&stones) { Ok(read) } else { Err(impossible()) }
     }
 
     fn move_text(&self, m: Move) -> String {
@@ -78,11 +84,28 @@ impl<const P: usize> Notation for Yavalath<P> {
     }
 
     fn player_name(&self, player: Player) -> String {
-        match player.index() {
-            0 => "White",
-            1 => "Black",
-            _ => "Red",
+        colour_name(player).to_owned()
+    }
+
+    fn ending(&self) -> Option<String> {
+        self.outcome()?;
+        Some(match self.won {
+            Some(winner) if self.ring().lines(self.stones(winner)).1 != 0 => {
+                format!("{} wins with four in a row", colour_name(winner))
+            }
+            Some(winner) => format!("{} wins: {} three in a row", colour_name(winner), self.who_is_out()),
+            None if self.out != 0 => {
+                format!("The board is full: {} three in a row and loses", self.who_is_out())
+            }
+            None => "The board is full: a draw".to_owned(),
+        })
+    }
+
+    fn move_help(&self) -> &'static str {
+        if self.swap {
+            "The row's letter and the place in the row from the left: `e5`; `swap` takes over the first stone"
+        } else {
+            "The row's letter and the place in the row from the left: `e5`"
         }
-        .to_owned()
     }
 }

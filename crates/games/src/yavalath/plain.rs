@@ -1,6 +1,6 @@
 //! The plain twin: an array in axial coordinates, walked stone by stone.
 
-use banmen_play::Random;
+pub use crate::plain::PlainGame;
 
 /// A board for two players.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,7 +13,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The empty board.
+    /// The empty board of a side, with the first player on move.
     #[must_use]
     pub fn new(side: usize) -> Self {
         let across = 2 * side - 1;
@@ -21,7 +21,7 @@ impl Board {
         Self { far, cells: vec![None; across * across], second_to_move: false, over: false }
     }
 
-    /// The place of axial coordinates; `None` beside the board.
+    /// The place of axial coordinates; `None` off the board.
     fn index(&self, q: isize, r: isize) -> Option<usize> {
         let far = self.far;
         let inside = q.abs() <= far && r.abs() <= far && (q + r).abs() <= far;
@@ -34,25 +34,8 @@ impl Board {
         self.over
     }
 
-    /// The empty cells, in axial coordinates and reading order; none when the game is over.
-    #[must_use]
-    pub fn moves(&self) -> Vec<(isize, isize)> {
-        let mut moves = Vec::new();
-        if self.over {
-            return moves;
-        }
-        for r in -self.far..=self.far {
-            for q in -self.far..=self.far {
-                if self.index(q, r).is_some_and(|index| self.cells[index].is_none()) {
-                    moves.push((q, r));
-                }
-            }
-        }
-        moves
-    }
-
-    /// Places a stone, and tells how long the longest row through it is.
-    pub fn play(&mut self, (q, r): (isize, isize)) -> usize {
+    /// Places a stone of the side to move and returns the length of the longest row through it.
+    pub fn place_stone(&mut self, (q, r): (isize, isize)) -> usize {
         let mover = Some(self.second_to_move);
         if let Some(index) = self.index(q, r) {
             self.cells[index] = mover;
@@ -73,29 +56,28 @@ impl Board {
         self.second_to_move = !self.second_to_move;
         longest
     }
+}
 
-    /// The leaves at a depth, the last ply counted.
-    #[must_use]
-    pub fn count(&self, depth: u32) -> u64 {
-        let moves = self.moves();
-        if depth <= 1 {
-            return if depth == 0 { 1 } else { moves.len() as u64 };
+impl PlainGame for Board {
+    type Move = (isize, isize);
+
+    /// The empty cells, in axial coordinates and reading order; none when the game is over.
+    fn moves(&self) -> Vec<(isize, isize)> {
+        let mut moves = Vec::new();
+        if self.over {
+            return moves;
         }
-        let after = moves.into_iter().map(|cell| {
-            let mut next = self.clone();
-            next.play(cell);
-            next.count(depth - 1)
-        });
-        after.sum()
+        for r in -self.far..=self.far {
+            for q in -self.far..=self.far {
+                if self.index(q, r).is_some_and(|index| self.cells[index].is_none()) {
+                    moves.push((q, r));
+                }
+            }
+        }
+        moves
     }
 
-    /// Plays random stones to the end and gives their number.
-    pub fn playout(&mut self, random: &mut Random) -> u32 {
-        let mut length = 0;
-        while let Some(cell) = random.pick(&self.moves()) {
-            self.play(cell);
-            length += 1;
-        }
-        length
+    fn play(&mut self, cell: (isize, isize)) {
+        self.place_stone(cell);
     }
 }

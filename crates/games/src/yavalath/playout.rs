@@ -5,13 +5,13 @@ use super::Yavalath;
 use super::kernel::Ring;
 use crate::lanes::{Shares, below};
 use crate::select::nth;
-use banmen_play::{Ending, Game, Payoffs, Random};
+use banmen_game::{Ending, Game, Payoffs, Random};
 
-/// How many games run side by side.
+/// The number of games that run side by side.
 pub const LANES: usize = 16;
 
-/// Plays `games` games from a position, several at a time, and tells how each ended, in the order of their ends. The
-/// same generator gives the same games for ever. Only for two players who cannot swap.
+/// Plays `games` games from a position, several at a time, and reports how each ended, in the order of their ends.
+/// The same generator always gives the same games. Only for two players who cannot swap.
 pub fn many<const P: usize>(
     start: &Yavalath<P>,
     games: u64,

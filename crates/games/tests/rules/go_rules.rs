@@ -21,7 +21,7 @@ struct Walk {
 }
 
 impl Walk {
-    /// Sequences of so many moves, the next by the side `own`.
+    /// Sequences of `depth` moves, the next by the side `own`.
     fn count(&mut self, stones: Stones, own: usize, ko: Set<1>, passes: u32, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
@@ -51,7 +51,7 @@ impl Walk {
             if is_forbidden {
                 return;
             }
-            let alone = (grid.beside(stone) & grid.board).is_subset(enemies);
+            let alone = (grid.neighbours(stone) & grid.board).is_subset(enemies);
             let ko = if alone && taken.len() == 1 { taken } else { Set::EMPTY };
             self.past.push(after);
             nodes += self.count(after, 1 - own, ko, 0, depth - 1);

@@ -1,9 +1,11 @@
 //! Hex.
 
-use super::{check_contract, check_perft, check_statistics, points_against_random};
+use super::{check_perft, check_statistics};
 use banmen_games::connection::{playout, union_find::UnionFind};
-use banmen_games::hex::{Hex, Move, joined, plain::Board};
-use banmen_games::registry::GAMES;
+use banmen_games::hex::{
+    Hex, Move, joined,
+    plain::{Board, PlainGame},
+};
 use banmen_play::{Game, Notation, Player, Random};
 
 const DATA: &str = include_str!("../data/hex.perft");
@@ -20,14 +22,6 @@ fn counts_are_the_published_ones() {
 #[test]
 fn random_games_are_uniformly_random() {
     check_statistics(include_str!("../data/hex-11.statistics"), &Hex::<2>::new(11, false), 200_000, 20_000);
-}
-
-#[test]
-fn contract_is_kept() {
-    check_contract("hex:5", 4000);
-    check_contract("hex-swap:4", 4000);
-    check_contract("hex-swap:9", 1000);
-    check_contract("hex:12", 500);
 }
 
 /// Both edges of the first player by union-find over all pairs of neighbours.
@@ -65,7 +59,8 @@ fn fills_agree<const W: usize>(side: usize, boards: u32) {
     let mut won = 0;
     for _ in 0..boards {
         let [stones, others] = playout::fill(board.board, &mut random);
-        let expected = union_find_joins(side, |cell| stones.contains(cell as u32));
+        let expected =
+            union_find_joins(side, |cell| stones.contains(Hex::<W>::bit(cell / side, cell % side)));
         assert_eq!(joined(board, Player::FIRST, stones), expected, "{side}: {stones:?}");
         assert_eq!(joined(board, Player::SECOND, others), !expected, "exactly one side joins its edges");
         won += u32::from(expected);
@@ -92,8 +87,9 @@ fn plain_twin_ends_its_games_at_the_same_move() {
     for _ in 0..200 {
         let (mut game, mut plain) = (Hex::<2>::new(10, false), Board::new(10));
         while let Some(m) = random.pick(&game.moves()) {
+            let (row, column) = Hex::<2>::place(m.cell().expect("nobody swaps"));
             game.play(m);
-            plain.play(m.cell().unwrap_or(0) as usize);
+            plain.play(10 * row + column);
             assert_eq!(game.outcome().is_some(), plain.is_won(), "{game:?}");
         }
     }
@@ -154,20 +150,4 @@ fn bad_positions_are_refused() {
     assert!(start.read_position("OX-/OX-/-X- O").is_ok());
     // The second player cannot be on move with the second player's edges joined.
     assert!(start.read_position("XX-/OOO/-X- O").is_err());
-}
-
-#[test]
-fn every_size_opens() {
-    for side in 3..=19 {
-        let game = GAMES.open(&format!("hex:{side}")).expect("a size of Hex");
-        assert_eq!(game.moves().len(), side * side);
-        assert!(GAMES.open(&format!("hex-swap:{side}")).is_ok());
-    }
-    assert!(GAMES.open("hex:2").is_err() && GAMES.open("hex:20").is_err() && GAMES.open("hex:5x6").is_err());
-}
-
-#[test]
-fn opponent_wins_against_random_moves() {
-    let points = points_against_random("hex:7", super::TWO_PLIES, 4);
-    assert!(points >= 7.0, "{points} of 8");
 }

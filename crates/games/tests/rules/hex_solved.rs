@@ -40,7 +40,8 @@ fn openings_that_win_are_the_known_ones() {
                 panic!("one stone")
             };
             if !wins(&next, &mut known) {
-                found[cell as usize] = 'W';
+                let (row, column) = Hex::<1>::place(cell);
+                found[side * row + column] = 'W';
             }
         }
         let rows: Vec<String> = found.chunks(side).map(String::from_iter).collect();
@@ -54,7 +55,9 @@ fn full_boards_are_won_as_often_as_is_known() {
         let (side, expected): (usize, u64) = (row[0].parse().unwrap(), row[1].parse().unwrap());
         let start = Hex::<1>::new(side, false);
         let board = start.board();
-        let wins = |word: &u64| joined(board, Player::FIRST, Set::from_words([*word]));
+        let rows =
+            |word: u64| (0..side).map(move |row| (word >> (side * row) & ((1 << side) - 1)) << (8 * row));
+        let wins = |&word: &u64| joined(board, Player::FIRST, Set::from_words([rows(word).sum()]));
         let all = 0..1u64 << (side * side);
         assert_eq!(all.filter(wins).count() as u64, expected, "{side}×{side}");
     }

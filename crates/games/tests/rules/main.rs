@@ -1,4 +1,4 @@
-//! The games of stones: exact counts, random games, plain twins, texts, the contract.
+//! The games of stones: exact counts, random games, plain twins, texts.
 
 #[path = "../common/mod.rs"]
 mod common;
@@ -14,12 +14,8 @@ mod pattern;
 mod y;
 mod yavalath;
 
-use banmen_games::registry::GAMES;
-use banmen_play::contract::Effort;
-use banmen_play::perft::{Kind, count};
-use banmen_play::search::Thinker;
+use banmen_play::perft::{PerftKind, count};
 use banmen_play::{Ending, Game, Notation, Payoffs, Player, Random, game::plain_playout};
-use std::sync::atomic::AtomicBool;
 
 /// The most leaves that are counted by playing every move.
 const MOST_PLAYED: u64 = 3_600_000;
@@ -38,8 +34,13 @@ fn check_perft<G: Game + Notation>(data: &str, start: &G, most: u64, plain: impl
             checked += 1;
         }
         if nodes <= MOST_PLAYED {
-            assert_eq!(count(&game, depth, Kind::Counted), nodes, "counted, depth {depth} of {}", row[0]);
-            assert_eq!(count(&game, depth, Kind::Played), nodes, "played, depth {depth} of {}", row[0]);
+            assert_eq!(
+                count(&game, depth, PerftKind::Counted),
+                nodes,
+                "counted, depth {depth} of {}",
+                row[0]
+            );
+            assert_eq!(count(&game, depth, PerftKind::Played), nodes, "played, depth {depth} of {}", row[0]);
         }
         if nodes <= MOST_PLAIN {
             assert_eq!(plain(depth), nodes, "plain twin, depth {depth} of {}", row[0]);
@@ -56,7 +57,7 @@ fn check_positions<G: Game + Notation>(data: &str, games: &[G], most: u64) {
         assert!(nodes <= most, "a row that nobody counts");
         assert_eq!(game.count_sequences(depth), nodes, "depth {depth} of {}", row[0]);
         if nodes <= MOST_PLAYED {
-            assert_eq!(count(&game, depth, Kind::Played), nodes, "played, depth {depth} of {}", row[0]);
+            assert_eq!(count(&game, depth, PerftKind::Played), nodes, "played, depth {depth} of {}", row[0]);
         }
     }
 }
@@ -106,39 +107,4 @@ fn check_statistics<G: Game>(data: &str, start: &G, fast: u64, plain: u64) {
         sums.add(&plain_playout(&mut start.clone(), &mut random));
     }
     sums.check(data, (fast as f64 / plain as f64).sqrt());
-}
-
-/// Two plies with the game's own evaluation.
-const TWO_PLIES: &str = "alphabeta,depth=2,hash=1";
-
-/// Puts the game of this name through the contract. By name, so that the checks are those that the registry compiled.
-fn check_contract(name: &str, playouts: u64) {
-    let effort = Effort { playouts, ..Effort::default() };
-    let game = GAMES.open(name).unwrap_or_else(|error| panic!("{error}"));
-    if let Err(violation) = game.check_contract(effort) {
-        panic!("{name}: {violation}");
-    }
-}
-
-/// The points of a search against random moves, over pairs of games with changed sides.
-fn points_against_random(name: &str, thinker: &str, pairs: u64) -> f64 {
-    let searching: Thinker = thinker.parse().expect("a search");
-    let mut points = 0.0;
-    for seed in 0..2 * pairs {
-        let seat = Player::new(seed as usize % 2);
-        let mut random = Random::new(seed);
-        let mut game = GAMES.open(name).unwrap_or_else(|error| panic!("{error}"));
-        while game.outcome().is_none() {
-            let text = if game.turn() == seat {
-                let found = game.think(&searching, &AtomicBool::new(false), &mut |_| {}).expect("a search");
-                found.line.first().cloned().expect("a game that is not over has a move")
-            } else {
-                let moves = game.moves();
-                moves[random.below(moves.len() as u32) as usize].clone()
-            };
-            game.play(&text).unwrap_or_else(|error| panic!("{error}"));
-        }
-        points += game.outcome().map_or(0.0, |payoffs| payoffs.share(seat));
-    }
-    points
 }

@@ -1,9 +1,10 @@
 //! The game of patterns.
 
-use super::{check_contract, points_against_random};
-use banmen_games::pattern::{Fit, PLUS, Pattern, Targets, plain::Board};
-use banmen_games::registry::GAMES;
-use banmen_play::perft::{Kind, count};
+use banmen_games::pattern::{
+    Fit, PLUS, Pattern, Targets,
+    plain::{Board, PlainGame},
+};
+use banmen_play::perft::{PerftKind, count};
 use banmen_play::{Game, Notation, Random};
 
 const PLUS_CELLS: [(isize, isize); 5] = [(0, 1), (1, 0), (1, 1), (1, 2), (2, 1)];
@@ -41,41 +42,23 @@ fn plain_twin_ends_its_games_at_the_same_move() {
 #[test]
 fn counts_are_falling_factorials_until_a_pattern_can_be_there() {
     let game = start(4, &[PLUS], Fit::Inexact);
-    assert_eq!(count(&game, 4, Kind::Played), 16 * 15 * 14 * 13);
+    assert_eq!(count(&game, 4, PerftKind::Played), 16 * 15 * 14 * 13);
     // One cell wins at once, so there is nothing after the first move.
     let game = start(4, &["X"], Fit::Inexact);
-    assert_eq!((count(&game, 1, Kind::Played), count(&game, 2, Kind::Played)), (16, 0));
+    assert_eq!((count(&game, 1, PerftKind::Played), count(&game, 2, PerftKind::Played)), (16, 0));
     // Two in a line win: of 9 first moves and 8 answers each, the third stone ends the game beside the first.
     let game = start(3, &["XX"], Fit::Inexact);
-    assert_eq!(count(&game, 3, Kind::Played), 9 * 8 * 7);
+    assert_eq!(count(&game, 3, PerftKind::Played), 9 * 8 * 7);
     // From a corner 2 of the 8 others are neighbours, from an edge 3, from the centre 4; an answer may take one.
     let ending: u64 =
         [(4u64, 2u64), (4, 3), (1, 4)].iter().map(|&(cells, beside)| cells * (beside * 7)).sum();
-    assert_eq!(count(&game, 4, Kind::Played), (9 * 8 * 7 - ending) * 6);
+    assert_eq!(count(&game, 4, PerftKind::Played), (9 * 8 * 7 - ending) * 6);
 }
 
 #[test]
-fn contract_is_kept() {
-    check_contract("pattern", 2000);
-    check_contract("pattern-exact:5", 4000);
-    check_contract("pattern:4", 4000);
-}
-
-#[test]
-fn every_size_opens() {
-    for side in 3..=8 {
-        assert_eq!(GAMES.open(&format!("pattern:{side}")).expect("a size").moves().len(), side * side);
-        assert!(GAMES.open(&format!("pattern-exact:{side}")).is_ok());
-    }
-    assert!(GAMES.open("pattern:2").is_err() && GAMES.open("pattern:9").is_err());
+fn bad_positions_are_refused() {
     let start = start(3, &["XXX"], Fit::Inexact);
     for text in ["XXX/OO-/--- X", "X--/---/--- X", "XXX/OOO/X-- O"] {
         assert!(start.read_position(text).is_err(), "{text}");
     }
-}
-
-#[test]
-fn opponent_wins_against_random_moves() {
-    let points = points_against_random("pattern:5", super::TWO_PLIES, 4);
-    assert!(points >= 6.0, "{points} of 8");
 }

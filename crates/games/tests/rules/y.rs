@@ -1,12 +1,11 @@
 //! Y.
 
-use super::{check_contract, check_perft, check_statistics, points_against_random};
+use super::{check_perft, check_statistics};
 use banmen_games::connection::{Set, playout};
-use banmen_games::registry::GAMES;
 use banmen_games::y::reduction::{by_columns, columns, whole_board};
 use banmen_games::y::{
     Y,
-    plain::{Board, first_has_won},
+    plain::{Board, PlainGame, first_has_won},
 };
 use banmen_play::{Game, Notation, Random};
 
@@ -26,13 +25,6 @@ fn random_games_are_uniformly_random() {
     check_statistics(include_str!("../data/y-9.statistics"), &Y::<2>::new(9), 200_000, 20_000);
     check_statistics(include_str!("../data/y-11.statistics"), &Y::<2>::new(11), 200_000, 20_000);
     check_statistics(include_str!("../data/y-13.statistics"), &Y::<6>::new(13), 100_000, 10_000);
-}
-
-#[test]
-fn contract_is_kept() {
-    check_contract("y:5", 4000);
-    check_contract("y:10", 1000);
-    check_contract("y:12", 500);
 }
 
 /// Whether union-find sees all three sides touched by one chain.
@@ -114,20 +106,9 @@ fn plain_twin_ends_its_games_at_the_same_move() {
 }
 
 #[test]
-fn bad_positions_are_refused_and_every_size_opens() {
+fn bad_positions_are_refused() {
     let start = Y::<1>::new(3);
     for text in ["X/--/--- X", "X/--/---", "X/---/--- O", "X/X-/XO- O", "X/XX/OOO X O"] {
         assert!(start.read_position(text).is_err(), "{text}");
     }
-    for side in 3..=19 {
-        let game = GAMES.open(&format!("y:{side}")).expect("a size of Y");
-        assert_eq!(game.moves().len(), side * (side + 1) / 2);
-    }
-    assert!(GAMES.open("y:2").is_err() && GAMES.open("y:20").is_err());
-}
-
-#[test]
-fn opponent_wins_against_random_moves() {
-    let points = points_against_random("y:7", super::TWO_PLIES, 4);
-    assert!(points >= 7.0, "{points} of 8");
 }

@@ -6,7 +6,7 @@
 use banmen_games::yavalath::kernel::{MOST_CELLS, Ring};
 use banmen_play::Random;
 
-/// Beside the board.
+/// The number of a neighbour off the board.
 const NOWHERE: u8 = MOST_CELLS as u8;
 
 /// The neighbours of every cell of the board of 61, along each axis forwards and backwards, by numbers along the ring.
@@ -46,7 +46,7 @@ impl Neighbours {
     }
 }
 
-/// Plays random games and gives the sum of their lengths; `line` sees each stone and says whether it ends the game.
+/// Plays random games and returns the sum of their lengths; `line` decides after each stone whether the game is over.
 fn games(count: u64, random: &mut Random, mut line: impl FnMut(Option<(u8, u8)>) -> bool) -> u64 {
     let mut moves = 0;
     for _ in 0..count {

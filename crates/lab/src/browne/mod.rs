@@ -1,6 +1,6 @@
-//! Browne 2014, *Bitboard methods for games*: what the article says of speed, section by section.
+//! Browne 2014, *Bitboard methods for games*: the statements on speed, section by section.
 //!
-//! Most of it is measured by the benchmarks of the games themselves, each beside its plain twin.
+//! Most of it is measured by the benchmarks of the games, each against a naive implementation.
 
 mod following;
 mod sizes;
@@ -33,7 +33,7 @@ pub const PAPER: Paper = Paper {
     ],
 };
 
-/// Rounds of a benchmark; without any it only checks what it counts.
+/// The rounds of a benchmark; with none it only checks its counts.
 fn rounds(lab: &Lab<'_>) -> u32 {
     lab.size.pick(0, 5, 15)
 }

@@ -1,9 +1,8 @@
-//! Appendix B: what a larger board costs. The cost grows with the words and with how far a fill must run, not with the
-//! cells.
+//! Appendix B: the cost of larger boards, which grows with the number of words and the length of fills, not with the
+//! number of cells.
 
 use super::rounds;
 use crate::{Lab, LabError, Row, Table};
-use banmen_games::{go, hex};
 use banmen_play::measure::{self, MeasureError, Spread};
 
 /// A benchmark of one game over sizes.
@@ -19,7 +18,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
         "per s",
     )
     .note("Hex: is a full random board connected? Go: put a stone and take what it takes, in positions of random games.");
-    let groups: [(&str, Measure); 2] = [("hex", hex::bench::sizes), ("go", go::bench::sizes)];
+    let groups: [(&str, Measure); 2] = [("hex", banmen_bench::hex::sizes), ("go", banmen_bench::go::sizes)];
     for (group, measure) in groups {
         lab.begins(&format!("browne sizes, {group}"));
         let first = table.rows.len();
@@ -31,7 +30,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
     Ok(table.finished(lab))
 }
 
-/// Times in those of 8×8, the largest board of one word.
+/// Times as multiples of that on 8×8, the largest board of one word.
 fn relate(rows: &mut [Row]) {
     let base = rows.iter().find(|row| row.name.starts_with("8×8")).and_then(|row| row.figure);
     let Some(base) = base else { return };

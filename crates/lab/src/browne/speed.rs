@@ -1,12 +1,10 @@
-//! Section 5: games and automata beside their plain twins.
+//! Section 5: games and automata compared with naive implementations.
 
 use super::following::{Neighbours, by_erosion, by_neighbours};
 use super::rounds;
 use crate::{Lab, LabError, Table};
-use banmen_games::{clobber, y, yavalath as game};
 use banmen_play::Random;
 use banmen_play::measure::{Method, compare_until};
-use banmen_puzzles::{life as automaton, packing};
 
 /// The games of one piece of work of [`yavalath`].
 const GAMES: u64 = 2_000;
@@ -21,7 +19,7 @@ pub(super) fn clobber(lab: &Lab<'_>) -> Result<Table, LabError> {
     )
     .note("The mean length of the games is asserted.");
     lab.begins(table.id);
-    table.extend("", &clobber::bench::playouts(rounds(lab))?);
+    table.extend("", &banmen_bench::clobber::playouts(rounds(lab))?);
     table.set_paper("", "one by one", None, Some(200_000.0));
     Ok(table.finished(lab))
 }
@@ -39,7 +37,7 @@ pub(super) fn yavalath(lab: &Lab<'_>) -> Result<Table, LabError> {
     .note("In the second group everything but the test for lines is the same array of empty cells.");
     let whole = "whole games";
     lab.begins("browne yavalath, whole games");
-    table.extend(whole, &game::bench::playouts(rounds(lab))?);
+    table.extend(whole, &banmen_bench::yavalath::playouts(rounds(lab))?);
     table.set_paper(whole, "generic, moves listed", None, Some(500_000.0));
     lab.publish(&table);
     lab.begins("browne yavalath, lines");
@@ -68,11 +66,11 @@ pub(super) fn y(lab: &Lab<'_>) -> Result<Table, LabError> {
     )
     .note("The same 512 full boards of side 11 for all; as many won boards asserted.");
     lab.begins("browne y, full boards");
-    table.extend("full boards of side 11", &y::bench::tests(rounds(lab))?);
+    table.extend("full boards of side 11", &banmen_bench::y::tests(rounds(lab))?);
     table.set_paper("full boards of side 11", "reduction by columns, listing 1", Some(50.0), None);
     lab.publish(&table);
     lab.begins("browne y, random games");
-    table.extend("random games on side 11", &y::bench::playouts(rounds(lab))?);
+    table.extend("random games on side 11", &banmen_bench::y::playouts(rounds(lab))?);
     Ok(table.finished(lab))
 }
 
@@ -86,7 +84,7 @@ pub(super) fn life(lab: &Lab<'_>) -> Result<Table, LabError> {
     )
     .note("A glider must come back to where it was after every 32 generations.");
     lab.begins(table.id);
-    table.extend("", &automaton::bench::long_life(rounds(lab))?);
+    table.extend("", &banmen_bench::life::long_life(rounds(lab))?);
     table.set_paper("", "one board in a word", Some(100.0), None);
     Ok(table.finished(lab))
 }
@@ -103,7 +101,7 @@ pub(super) fn soma(lab: &Lab<'_>) -> Result<Table, LabError> {
         "11,520 packings asserted each time. The article's half second is 23,040 packings a second at least.",
     );
     lab.begins(table.id);
-    table.extend("", &packing::bench::soma(rounds(lab))?);
+    table.extend("", &banmen_bench::packing::soma(rounds(lab))?);
     table.set_paper("", "algorithm 13 as printed", None, Some(11_520.0 / 0.5));
     Ok(table.finished(lab))
 }

@@ -5,32 +5,32 @@ use crate::shogi::Tree;
 use crate::{Lab, LabError, Table, positions};
 use banmen_play::measure::Race;
 use banmen_shogi::representation::{Fast, Magic32FileM, Representation, Rotated32};
-use banmen_shogi::{AttackTables, Move, Position, Setup};
+use banmen_shogi::{AttackTables, Move, PositionOf, Setup};
 use std::hint::black_box;
 
-/// How often a lap goes through the moves of its position, so that making the position does not count.
+/// The repetitions of the moves of a position in one lap, so that setting it up does not count.
 const TIMES: u64 = 64;
 
 /// A tree whose moves have an exchange value.
-trait Exchange: Tree {
+trait StaticExchange: Tree {
     fn value(&self, m: Move) -> i32;
 }
 
-impl<R: Representation> Exchange for Position<R> {
+impl<R: Representation> StaticExchange for PositionOf<R> {
     fn value(&self, m: Move) -> i32 {
-        self.exchange(m)
+        self.see(m)
     }
 }
 
-impl Exchange for AttackTables {
+impl StaticExchange for AttackTables {
     fn value(&self, m: Move) -> i32 {
-        self.exchange(m)
+        self.see(m)
     }
 }
 
-/// Asks for the exchange of every move, and plays it and takes it back when `PLAYED`; counts the questions and sums up
-/// the answers, each with another weight.
-fn ask<T: Exchange, const PLAYED: bool>(setup: &Setup, moves: &[Move], times: u64) -> (u64, i64) {
+/// Computes the exchange value of every move, and plays and undoes it when `PLAYED`. Returns the number of moves and a
+/// weighted sum of the values.
+fn ask<T: StaticExchange, const PLAYED: bool>(setup: &Setup, moves: &[Move], times: u64) -> (u64, i64) {
     let Some(mut tree) = T::of(setup) else { return (0, 0) };
     let mut sum = 0;
     for _ in 0..times {
@@ -51,9 +51,9 @@ type Ask = fn(&Setup, &[Move], u64) -> (u64, i64);
 /// Each contender by name, the attack tables last.
 fn contenders<const PLAYED: bool>() -> [(&'static str, Ask); 4] {
     [
-        (Fast::NAME, ask::<Position<Fast>, PLAYED>),
-        (Magic32FileM::NAME, ask::<Position<Magic32FileM>, PLAYED>),
-        (Rotated32::NAME, ask::<Position<Rotated32>, PLAYED>),
+        (Fast::NAME, ask::<PositionOf<Fast>, PLAYED>),
+        (Magic32FileM::NAME, ask::<PositionOf<Magic32FileM>, PLAYED>),
+        (Rotated32::NAME, ask::<PositionOf<Rotated32>, PLAYED>),
         (AttackTables::NAME, ask::<AttackTables, PLAYED>),
     ]
 }
@@ -81,11 +81,11 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
         let mut race = Race::new(group, "exchanges", names);
         for (index, setup) in setups.iter().enumerate() {
             lab.done(index, setups.len());
-            let Ok(position) = Position::<Fast>::new(setup) else { continue };
+            let Ok(position) = PositionOf::<Fast>::new(setup) else { continue };
             if lab.is_stopped() {
                 break;
             }
-            let mut moves = position.moves();
+            let mut moves = position.legal_moves();
             moves.sort_unstable();
             let times = lab.size.pick(1, TIMES, TIMES);
             race.run(|contender| (contenders[contender].1)(setup, &moves, times))?;

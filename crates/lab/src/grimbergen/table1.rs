@@ -4,8 +4,8 @@ use super::trees::{Tree, branches, whole};
 use crate::shogi::{every, race};
 use crate::{Lab, LabError, Table};
 use banmen_play::measure::Spread;
-use banmen_play::perft::{Kind, count};
-use banmen_shogi::{Fast, Position};
+use banmen_play::perft::{PerftKind, count};
+use banmen_shogi::{Fast, PositionOf};
 
 /// The positions of the paper.
 const POSITIONS: f64 = 1000.0;
@@ -76,9 +76,9 @@ fn enter(
 
 /// The nodes of a tree, by counting moves.
 fn nodes_of((setup, first, plies): &Tree) -> f64 {
-    let Ok(mut position) = Position::<Fast>::new(setup) else { return 0.0 };
+    let Ok(mut position) = PositionOf::<Fast>::new(setup) else { return 0.0 };
     if let Some(m) = first {
         position.play(*m);
     }
-    (0..=*plies).map(|depth| count(&position, depth, Kind::Counted) as f64).sum()
+    (0..=*plies).map(|depth| count(&position, depth, PerftKind::Counted) as f64).sum()
 }

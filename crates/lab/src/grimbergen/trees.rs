@@ -7,17 +7,17 @@ use banmen_shogi::{Move, Position, Setup};
 /// A position, the move to begin with, and the plies to search.
 pub(super) type Tree = (Setup, Option<Move>, u32);
 
-/// So many plies below so many of the positions, evenly from all of them.
+/// Selects `count` positions evenly and pairs them with a depth.
 pub(super) fn whole(lab: &Lab<'_>, count: usize, plies: u32) -> Vec<Tree> {
     positions::sample(&lab.games(), count).into_iter().map(|setup| (setup, None, plies)).collect()
 }
 
-/// Of so many trees of `plies` plies one branch each: a move of the root drawn by the seed, and what is below it. With
-/// each branch goes how many its tree has.
+/// Selects one branch of each tree of `plies` plies: a random move of the root and the tree below it. Each branch comes
+/// with the number of branches of its tree.
 pub(super) fn branches(lab: &Lab<'_>, count: usize, plies: u32) -> Vec<(Tree, usize)> {
     let setups = positions::sample(&lab.games(), count);
     let branch = |(index, setup): (usize, Setup)| {
-        let mut moves = Position::<banmen_shogi::Fast>::new(&setup).ok()?.moves();
+        let mut moves = Position::new(&setup).ok()?.legal_moves();
         moves.sort_unstable();
         let first = Random::stream(positions::SEED, index as u64).pick(&moves)?;
         Some(((setup, Some(first), plies - 1), moves.len()))

@@ -3,7 +3,7 @@
 use super::trees::whole;
 use crate::shogi::{Contender, race};
 use crate::{Lab, LabError, Table};
-use banmen_shogi::Position;
+use banmen_shogi::PositionOf;
 use banmen_shogi::representation::{Magic32Simple, Magic64, Rotated32, Rotated64};
 
 pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
@@ -22,10 +22,10 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
         ))
         .note(format!(
             "A position takes {} bytes with rotated boards in 32-bit words and {} in 64-bit words, with magic {} and {}.",
-            size_of::<Position<Rotated32>>(),
-            size_of::<Position<Rotated64>>(),
-            size_of::<Position<Magic32Simple>>(),
-            size_of::<Position<Magic64>>()
+            size_of::<PositionOf<Rotated32>>(),
+            size_of::<PositionOf<Rotated64>>(),
+            size_of::<PositionOf<Magic32Simple>>(),
+            size_of::<PositionOf<Magic64>>()
         ))
         .note("The words differ with the layout: 27+27+27 by ranks as in the paper, 63+18 by files.");
     let trees = whole(lab, count, lab.size.pick(2, 3, 3));

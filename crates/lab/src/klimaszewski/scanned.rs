@@ -32,10 +32,10 @@ macro_rules! scanned {
 }
 
 scanned! {
-    /// By the processor's instruction.
+    /// The lowest bit by the processor's instruction.
     ByHardware, Hardware;
-    /// By listing 3.
+    /// The lowest bit by a de Bruijn sequence, listing 3 of the paper.
     ByDeBruijn, DeBruijn;
-    /// Byte by byte.
+    /// The lowest bit byte by byte.
     BySoftware, Software;
 }

@@ -2,26 +2,26 @@
 
 use super::scanned::{ByDeBruijn, ByHardware, BySoftware};
 use crate::{Lab, LabError, Table};
-use banmen_chess3::bench::{NODES, TREES};
+use banmen_bench::chess3::{NODES, TREES};
 use banmen_chess3::representation::Representation;
-use banmen_chess3::{Chess3, Position, Rules};
+use banmen_chess3::{Chess3Of, PositionOf, Rules};
 use banmen_play::measure::{Method, compare_until};
-use banmen_play::perft::{Kind, count};
+use banmen_play::perft::{PerftKind, count};
 
 /// Nodes per second with the processor's bit scan, and with de Bruijn sequences.
 const PAPER: [f64; 2] = [3_829_490.0, 3_773_354.0];
 
 /// The paper's representation with a bit scan, every leaf played.
 fn scanned<R: Representation>(depth: u32) -> Method<'static> {
-    let game = Chess3::<R>::new(Position::start(), Rules::TREE);
-    Method::exact(R::NAME, NODES[depth as usize - 1], move || count(&game, depth, Kind::Played))
+    let game = Chess3Of::<R>::new(PositionOf::startpos(), Rules::TREE);
+    Method::exact(R::NAME, NODES[depth as usize - 1], move || count(&game, depth, PerftKind::Played))
 }
 
 /// Representations, as their own crate compiled them.
-fn trees(names: &[&str], depth: u32, kind: Kind) -> Vec<Method<'static>> {
+fn trees(names: &[&str], depth: u32, kind: PerftKind) -> Vec<Method<'static>> {
     let chosen = TREES.iter().filter(|(name, _)| names.is_empty() || names.contains(name));
-    let method = |&(name, tree): &(&str, fn(u32, Kind) -> u64)| {
-        let name = if kind == Kind::Played { name.to_owned() } else { format!("{name}, {kind}") };
+    let method = |&(name, tree): &(&str, fn(u32, PerftKind) -> u64)| {
+        let name = if kind == PerftKind::Played { name.to_owned() } else { format!("{name}, {kind}") };
         Method::exact(name, NODES[depth as usize - 1], move || tree(depth, kind))
     };
     chosen.map(method).collect()
@@ -42,15 +42,15 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
          the last two groups.",
         lab.size.pick("8,000", "3,960,896", "87,828,597")
     ));
-    let both = ["lines64", "rotated32"];
+    let both = ["pext-lines-64", "rotated-32"];
     let mut groups = [
         (
             "rotated boards, lowest bit by",
             vec![scanned::<ByHardware>(depth), scanned::<BySoftware>(depth), scanned::<ByDeBruijn>(depth)],
         ),
-        ("representations, played", trees(&[], depth, Kind::Played)),
-        ("the last ply listed", trees(&both, depth, Kind::Listed)),
-        ("the last ply counted", trees(&both, depth, Kind::Counted)),
+        ("representations, played", trees(&[], depth, PerftKind::Played)),
+        ("the last ply listed", trees(&both, depth, PerftKind::Listed)),
+        ("the last ply counted", trees(&both, depth, PerftKind::Counted)),
     ];
     for (group, methods) in &mut groups {
         lab.begins(&format!("klimaszewski section4, {group}"));
@@ -63,6 +63,6 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
     let [hardware, de_bruijn] = PAPER;
     table.set_paper(groups[0].0, "hardware", Some(hardware / de_bruijn), Some(hardware));
     table.set_paper(groups[0].0, "de Bruijn", Some(1.0), Some(de_bruijn));
-    table.set_paper(groups[1].0, "rotated32", Some(1.0), Some(hardware));
+    table.set_paper(groups[1].0, "rotated-32", Some(1.0), Some(hardware));
     Ok(table.finished(lab))
 }

@@ -1,4 +1,4 @@
-//! Games of the program against itself, by a seed.
+//! Games of the program against itself, determined by a seed.
 
 use crate::shogi::search;
 use banmen_play::{Game, Random};
@@ -6,13 +6,13 @@ use banmen_shogi::{Fast, Position, Setup};
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
-/// How deep each move is searched.
+/// The search depth of each move.
 const DEPTH: u32 = 2;
 /// The plies in which every [`OPENING_WHIM`]th move is a random one; later it is every [`LATER_WHIM`]th.
 const OPENING: usize = 16;
 const OPENING_WHIM: u32 = 3;
 const LATER_WHIM: u32 = 16;
-/// A game ends here at the latest.
+/// The most moves of a game.
 const LONGEST: usize = 160;
 
 /// A part of a game, by the number of moves that were played.
@@ -27,7 +27,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// All three.
+    /// The three phases in their order.
     pub const ALL: [Self; 3] = [Self::Opening, Self::Middle, Self::End];
 
     /// The phase of a position, by its number in the game; none for the first moves.
@@ -62,10 +62,10 @@ impl Iterator for SelfPlay {
     fn next(&mut self) -> Option<(Vec<Setup>, Random)> {
         let mut random = Random::stream(self.seed, self.game);
         self.game += 1;
-        let mut position = Position::<Fast>::default();
+        let mut position = Position::startpos();
         let mut setups = vec![position.setup()];
         while setups.len() < LONGEST {
-            let mut moves = Position::moves(&position);
+            let mut moves = position.legal_moves();
             moves.sort_unstable();
             let whim = if setups.len() < OPENING { OPENING_WHIM } else { LATER_WHIM };
             let chosen = if random.below(whim) == 0 {
@@ -79,14 +79,14 @@ impl Iterator for SelfPlay {
             setups.push(position.setup());
         }
         // A finished game is not searched.
-        if position.count() == 0 {
+        if !position.has_legal_moves() {
             setups.pop();
         }
         Some((setups, random))
     }
 }
 
-/// So many positions of the games of a seed: of each game one of each phase that it reached, none twice.
+/// Collects `count` positions from the games of a seed: from each game one of each phase that it reached, none twice.
 pub fn games(seed: u64, count: usize) -> impl Iterator<Item = Setup> {
     let mut seen = HashSet::new();
     let of_game = |(setups, mut random): (Vec<Setup>, Random)| {

@@ -23,17 +23,17 @@ pub const GAMES: &str = include_str!("../../data/games.sfen");
 /// Tactical positions, an SFEN a line.
 pub const TACTICAL: &str = include_str!("../../data/tactical.sfen");
 
-/// A line is not a position.
+/// The error of a line that is no position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("line {line}: {error}")]
 pub struct PositionsError {
     /// The number of the line, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The reason.
     pub error: SetupError,
 }
 
-/// Reads an SFEN a line; blank lines and those that begin with `#` are passed over, and so is the word `sfen` before
+/// Reads an SFEN a line; blank lines and those that begin with `#` are skipped, and so is the word `sfen` before
 /// a position.
 ///
 /// # Errors
@@ -48,7 +48,7 @@ pub fn read(text: &str) -> Result<Vec<Setup>, PositionsError> {
     lines.map(setup).collect()
 }
 
-/// So many of a list, evenly from all of it.
+/// Selects `count` members evenly from a list.
 pub fn sample<T: Clone>(all: &[T], count: usize) -> Vec<T> {
     let count = count.min(all.len());
     (0..count).map(|index| all[index * all.len() / count].clone()).collect()

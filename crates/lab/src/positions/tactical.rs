@@ -1,4 +1,4 @@
-//! Positions with a blow: in place of a book of problems, a definition.
+//! Tactical positions, by a definition instead of a book of problems.
 //!
 //! A position is tactical when the side to move is not in check, a search of [`DEPTH`] plies with quiescence finds a
 //! capture, a promotion or a check that gains at least [`LEAST_GAIN`] over what stands on the board now, and every
@@ -13,21 +13,21 @@ use banmen_shogi::evaluate::Material;
 use banmen_shogi::{Fast, Position, Setup};
 use std::sync::atomic::AtomicBool;
 
-/// How deep the definition looks.
+/// The depth of the search.
 const DEPTH: u32 = 3;
 /// The parts of the prize that a hundredth of a pawn is: the scale of the evaluation ends at 6,600 of them.
 const CENTIPAWN: i32 = PRIZE as i32 / 6_600;
-/// What the move gains at least, in hundredths of a pawn: a knight and more.
+/// The least gain of the move in hundredths of a pawn: more than a knight.
 pub const LEAST_GAIN: i32 = 400;
-/// By how much it is better than any other.
+/// The least margin to any other move.
 pub const LEAST_MARGIN: i32 = 250;
-/// At most so many positions of one game.
+/// The most positions of one game.
 const EACH_GAME: usize = 2;
 
 /// Whether a position is tactical.
 pub fn is_tactical(setup: &Setup) -> bool {
     let never = AtomicBool::new(false);
-    let Ok(mut position) = Position::<Fast>::new(setup) else { return false };
+    let Ok(mut position) = Position::new(setup) else { return false };
     if position.is_check() {
         return false;
     }
@@ -39,7 +39,7 @@ pub fn is_tactical(setup: &Setup) -> bool {
         return false;
     }
     // No other move comes near. What is left of the depth is searched below each.
-    position.moves().as_slice().iter().filter(|m| **m != best).all(|&m| {
+    position.legal_moves().as_slice().iter().filter(|m| **m != best).all(|&m| {
         let undo = position.play(m);
         let reply = search::<Fast>(&position.setup(), DEPTH - 1, &never);
         position.undo(undo);
@@ -48,7 +48,7 @@ pub fn is_tactical(setup: &Setup) -> bool {
     })
 }
 
-/// So many tactical positions of the games of a seed.
+/// Finds `count` tactical positions in the games of a seed.
 pub fn tactical(seed: u64, count: usize) -> impl Iterator<Item = Setup> {
     let of_game = |(setups, _): (Vec<Setup>, Random)| {
         let found: Vec<Setup> = setups.into_iter().filter(is_tactical).take(EACH_GAME).collect();

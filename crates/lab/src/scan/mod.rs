@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 /// A way to find the lowest bit of a word that is not zero.
 pub trait Scan: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static {
-    /// What it is called.
+    /// The name in tables.
     const NAME: &'static str;
 
     /// The number of the lowest bit of 32.
@@ -26,14 +26,14 @@ pub trait Scan: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static
     /// The number of the lowest bit of 64.
     fn lowest64(word: u64) -> u32;
 
-    /// The number of the lowest bit of a word of so many bits.
+    /// Returns the number of the lowest bit of a word of `bits` bits.
     #[inline(always)]
     fn lowest(word: u64, bits: u32) -> u32 {
         if bits == 32 { Self::lowest32(word as u32) } else { Self::lowest64(word) }
     }
 }
 
-/// The processor's instruction.
+/// The bit scan instruction of the processor.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Hardware;
 

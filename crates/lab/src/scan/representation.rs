@@ -21,7 +21,7 @@ impl<R: Representation, S: Scan> Representation for Rescanned<R, S> {
     type Board = R::Board;
     type Set = R::Set;
     type Occupancy = R::Occupancy;
-    type Kept = R::Kept;
+    type Incremental = R::Incremental;
     type Sliders = R::Sliders;
     const NAME: &'static str = S::NAME;
 
@@ -36,18 +36,18 @@ impl<R: Representation, S: Scan> Representation for Rescanned<R, S> {
     }
 
     #[inline(always)]
-    fn keep(occupied: R::Set) -> R::Kept {
-        R::keep(occupied)
+    fn incremental(occupied: R::Set) -> R::Incremental {
+        R::incremental(occupied)
     }
 
     #[inline(always)]
-    fn toggle_kept(kept: &mut R::Kept, square: Square) {
-        R::toggle_kept(kept, square);
+    fn toggle(incremental: &mut R::Incremental, square: Square) {
+        R::toggle(incremental, square);
     }
 
     #[inline(always)]
-    fn occupancy(occupied: R::Set, kept: &R::Kept) -> R::Occupancy {
-        R::occupancy(occupied, kept)
+    fn occupancy(occupied: R::Set, incremental: &R::Incremental) -> R::Occupancy {
+        R::occupancy(occupied, incremental)
     }
 
     #[inline(always)]
@@ -76,7 +76,7 @@ impl<R: Representation, S: Scan> Representation for Rescanned<R, S> {
     }
 
     #[inline(always)]
-    fn each(set: R::Set, mut visit: impl FnMut(Square)) {
+    fn for_each(set: R::Set, mut visit: impl FnMut(Square)) {
         for k in 0..R::Set::WORDS {
             let mut word = set.word(k);
             while word != 0 {
@@ -87,7 +87,7 @@ impl<R: Representation, S: Scan> Representation for Rescanned<R, S> {
     }
 
     #[inline(always)]
-    fn pop(set: &mut R::Set) -> Option<Square> {
+    fn pop_first(set: &mut R::Set) -> Option<Square> {
         if set.is_empty() {
             return None;
         }
@@ -104,7 +104,7 @@ impl<R: Representation, S: Scan> Representation for Rescanned<R, S> {
                 return Self::square(k, S::lowest(word, R::Set::WORD_BITS));
             }
         }
-        Square::new(0)
+        R::tables().squares[0]
     }
 
     #[inline(always)]

@@ -7,29 +7,29 @@ use banmen_shogi::representation::{
     Fast, Magic32FileM, Magic32FileR, Magic32Simple, Magic64, Pext64, PextLines64, RayWalk64, Representation,
     Rotated32, Rotated64, Subtraction64, Vertical54,
 };
-use banmen_shogi::{AttackTables, Move, Position, Setup};
+use banmen_shogi::{AttackTables, Move, PositionOf, Setup};
 
 /// A representation by name, and its minimax.
 #[derive(Clone, Copy, Debug)]
 pub struct Contender {
-    /// What it is called.
+    /// The name in tables.
     pub name: &'static str,
-    /// Searches a position, or the tree below one of its moves, so many plies; the nodes and the value.
+    /// Searches a position, or the tree below one of its moves, to a number of plies; returns the nodes and the value.
     pub search: fn(&Setup, Option<Move>, u32) -> (u64, i32),
 }
 
 impl Contender {
-    /// Bitboards.
+    /// Creates the contender of a bitboard representation.
     pub const fn of<R: Representation>() -> Self {
-        Self::named::<Position<R>>(R::NAME)
+        Self::named::<PositionOf<R>>(R::NAME)
     }
 
-    /// Any tree by name.
+    /// Creates a contender from any tree, with a name.
     pub const fn named<T: Tree>(name: &'static str) -> Self {
         Self { name, search: run::<T> }
     }
 
-    /// The baseline.
+    /// Creates the contender with attack tables, the reference of the ratios.
     pub const fn attack_tables() -> Self {
         Self::named::<AttackTables>(AttackTables::NAME)
     }
@@ -54,9 +54,9 @@ pub fn every() -> [Contender; 13] {
     ]
 }
 
-/// Lets contenders search trees by turns, a lap for each tree: a position, the move to begin with, and the plies. Nodes
+/// Lets contenders search trees in turn, a lap for each tree: a position, the move to begin with, and the plies. Nodes
 /// and values are compared in every lap before its time counts. The first tree is searched once more beforehand, so
-/// that no lap pays for making tables.
+/// that no lap pays for building tables.
 ///
 /// # Errors
 /// When two contenders differ.

@@ -6,28 +6,28 @@
 
 use banmen_play::{Game, MoveList};
 use banmen_shogi::position::VALUES;
-use banmen_shogi::{AttackTables, Color, Move, MoveKind, Piece, Position, Representation, Setup, Square};
+use banmen_shogi::{AttackTables, Color, Move, MoveKind, Piece, PositionOf, Representation, Setup, Square};
 
-/// Who is mated loses more than there is on the board.
+/// The value of a mate, more than all material.
 const MATED: i32 = -1_000_000;
 
-/// A position that can be searched and asked what stands on a square.
+/// A position for the minimax search.
 pub trait Tree: Game<Move = Move> {
     /// The position of a setup that is one.
     fn of(setup: &Setup) -> Option<Self>;
 
-    /// What stands on a square.
+    /// Returns the piece on a square.
     fn piece(&self, square: Square) -> Option<Piece>;
 }
 
-impl<R: Representation> Tree for Position<R> {
+impl<R: Representation> Tree for PositionOf<R> {
     fn of(setup: &Setup) -> Option<Self> {
         Self::new(setup).ok()
     }
 
     #[inline(always)]
     fn piece(&self, square: Square) -> Option<Piece> {
-        Position::piece(self, square)
+        PositionOf::piece(self, square)
     }
 }
 
@@ -42,7 +42,7 @@ impl Tree for AttackTables {
     }
 }
 
-/// What the side to move is ahead in material, on the board and in hand.
+/// The material balance for the side to move, on the board and in hand.
 fn balance(setup: &Setup) -> i32 {
     let mut sides = [0; 2];
     for square in Square::all() {
@@ -51,7 +51,7 @@ fn balance(setup: &Setup) -> i32 {
         }
     }
     for color in Color::ALL {
-        for kind in banmen_shogi::Kind::HAND {
+        for kind in banmen_shogi::PieceKind::HAND {
             sides[color.index()] += VALUES[kind.index()] * i32::from(setup.in_hand(color, kind));
         }
     }
@@ -59,7 +59,7 @@ fn balance(setup: &Setup) -> i32 {
     sides[us] - sides[1 - us]
 }
 
-/// What a move wins in material: the captured piece, which changes hands, and the promotion.
+/// The material gain of a move: the captured piece, which changes hands, and the promotion.
 #[inline(always)]
 fn gain<T: Tree>(tree: &T, m: Move) -> i32 {
     let MoveKind::Board { from, to, promote } = m.kind() else { return 0 };
@@ -73,7 +73,8 @@ fn gain<T: Tree>(tree: &T, m: Move) -> i32 {
     taken + promotion.unwrap_or(0)
 }
 
-/// The value of a tree of so many plies for the side to move, which is `balance` ahead; counts the nodes, the root too.
+/// Returns the value of a tree of `depth` plies for the side to move, whose material balance is `balance`, and counts
+/// the nodes with the root.
 pub fn minimax<T: Tree>(tree: &mut T, depth: u32, balance: i32, nodes: &mut u64) -> i32 {
     *nodes += 1;
     if depth == 0 {
@@ -104,14 +105,15 @@ pub(super) fn run<T: Tree>(setup: &Setup, first: Option<Move>, depth: u32) -> (u
 #[cfg(test)]
 mod tests {
     use super::*;
-    use banmen_play::perft::{Kind, count};
+    use banmen_play::perft::{PerftKind, count};
+    use banmen_shogi::Position;
 
     #[test]
     fn nodes_are_those_of_perft_and_the_value_that_of_the_board() {
         let setup = Setup::default();
         let (nodes, value) = run::<Position>(&setup, None, 3);
-        let start = Position::<banmen_shogi::Fast>::default();
-        let sequences: u64 = (0..=3).map(|depth| count(&start, depth, Kind::Played)).sum();
+        let start = Position::startpos();
+        let sequences: u64 = (0..=3).map(|depth| count(&start, depth, PerftKind::Played)).sum();
         assert_eq!(nodes, sequences);
         // The third ply takes a pawn for nothing, as far as three plies see.
         assert_eq!((value, run::<AttackTables>(&setup, None, 3)), (200, (nodes, value)));

@@ -1,4 +1,4 @@
-//! What the experiments on shogi share: one tree for every representation, and one search.
+//! Shared by the experiments on shogi: one tree for every representation, and one search.
 
 mod contenders;
 mod minimax;

@@ -3,26 +3,26 @@
 use super::sorted::{Sight, Sorted};
 use banmen_play::game::PRIZE;
 use banmen_play::search::{AlphaBeta, Limits, Search};
-use banmen_shogi::{Move, Position, Representation, Setup};
+use banmen_shogi::{Move, PositionOf, Representation, Setup};
 use std::sync::atomic::AtomicBool;
 
 /// The megabytes of the table.
 const MEMORY: usize = 8;
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Found {
-    /// Positions visited.
+    /// The number of positions visited.
     pub nodes: u64,
     /// The move to play; none when the game is over.
     pub best: Option<Move>,
-    /// What the side to move is ahead after best play, in parts of the prize.
+    /// The value for the side to move, in parts of the pay-off of a win.
     pub advantage: i32,
 }
 
-/// Searches a position so many plies.
+/// Searches a position to a fixed depth.
 pub fn search<R: Representation>(setup: &Setup, depth: u32, stop: &AtomicBool) -> Option<Found> {
-    let game = Sorted(Position::<R>::new(setup).ok()?);
+    let game = Sorted(PositionOf::<R>::new(setup).ok()?);
     let mut search = AlphaBeta::new(Sight, MEMORY).ok()?;
     let info = search.search(&game, &Limits::depth(depth), stop, &mut |_| {});
     let mine = info.scores[banmen_play::Game::turn(&game).index()];

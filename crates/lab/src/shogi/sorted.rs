@@ -8,11 +8,11 @@ use banmen_play::search::{Evaluate, Scores};
 use banmen_play::{Game, Player};
 use banmen_shogi::evaluate::Material;
 use banmen_shogi::position::Undo;
-use banmen_shogi::{Move, Moves, Position, Representation};
+use banmen_shogi::{Move, Moves, PositionOf, Representation};
 
 /// A position whose moves are listed in the order of their bits.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sorted<R: Representation>(pub Position<R>);
+pub struct Sorted<R: Representation>(pub PositionOf<R>);
 
 impl<R: Representation> Game for Sorted<R> {
     type Move = Move;
@@ -30,12 +30,12 @@ impl<R: Representation> Game for Sorted<R> {
     }
 
     fn list_moves(&self, list: &mut Moves) {
-        self.0.list(list);
+        self.0.list_legal_moves(list);
         list.sort_unstable();
     }
 
     fn count_moves(&self) -> usize {
-        self.0.count()
+        self.0.count_legal_moves()
     }
 
     fn play(&mut self, m: Move) -> Undo {

@@ -6,10 +6,10 @@ use banmen_bits::board::{Board, Directions};
 use banmen_bits::sliders::search::{search, spare_bits};
 use banmen_play::measure::{Spread, timed};
 
-/// How many random words are ANDed for each word of a candidate, in the order in which they are tried: three as in the
+/// The numbers of random words that are ANDed for each word of a candidate, in the order of the tries: three as in the
 /// paper, then other densities, which a few squares need.
 const ANDS: [[u32; 2]; 5] = [[3, 3], [3, 1], [3, 2], [2, 3], [3, 4]];
-/// How many candidates of each density a square may try.
+/// The most candidates of each density for a square.
 const MOST: u64 = 1 << 19;
 
 /// The seconds, the tries, and whether every number was proved.

@@ -72,7 +72,7 @@ fn nodes(lab: &Lab<'_>, table: Table, paper: Paper, setups: &[Setup], depth: u32
     );
     lab.begins(table.id);
     if let Some(setup) = setups.first() {
-        // Tables are made before anything is timed.
+        // Tables are built before anything is timed.
         for (_, run) in VARIANTS {
             run(setup, 1, lab.stop);
         }
@@ -85,7 +85,7 @@ fn nodes(lab: &Lab<'_>, table: Table, paper: Paper, setups: &[Setup], depth: u32
             let found = (VARIANTS[variant].1)(setup, depth, lab.stop);
             (found.map_or(0, |found| found.nodes), found)
         };
-        // A search that was cut short counts for nothing.
+        // A search that was stopped does not count.
         match race.run(&mut run) {
             _ if lab.is_stopped() => break,
             lap => lap?,

@@ -1,13 +1,13 @@
-//! Table 3: how many candidates it takes to find a magic number, when a candidate is the AND of 1 to 6 random words.
+//! Table 3: the number of candidates until a magic number is found, when a candidate is the AND of 1 to 6 random words.
 
 use crate::{Lab, LabError, Row, Table};
 use banmen_bits::board::shogi::Ranks27;
 use banmen_bits::board::{Board, Directions};
 use banmen_bits::random::SplitMix64;
-use banmen_bits::sliders::search::Cell;
+use banmen_bits::sliders::search::CellSearch;
 use banmen_play::measure::Spread;
 
-/// A slider on a square, and what the paper needed with 1 to 6 words; nothing when a million were not enough.
+/// A slider on a square, and the tries of the paper with 1 to 6 words; `None` where a million were not enough.
 const PIECES: [(&str, Directions, usize, [Option<f64>; 6]); 3] = [
     (
         "rook 1i",
@@ -47,7 +47,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
         ))
         .note("The layout and the encoding of the paper: three 32-bit words by ranks, multiplied as 64 and 32 bits.");
     for (piece, directions, cell, paper) in PIECES {
-        let mut cell = Cell::<Ranks27>::new(directions, Ranks27::bit(cell), 0);
+        let Some(mut cell) = CellSearch::<Ranks27>::new(directions, Ranks27::bit(cell), 0) else { continue };
         let first = table.rows.len();
         for (index, paper_tries) in paper.into_iter().enumerate() {
             let ands = index as u32 + 1;

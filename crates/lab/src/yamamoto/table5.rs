@@ -1,13 +1,13 @@
-//! Table 5: how many occupancies each variant keeps, and by which method it finds each kind of attack. Both are read from
-//! the types: the size of what the sliders look at, and the function by which the sliders choose their way.
+//! Table 5: the number of occupancies of each variant, and its method for each kind of attack. Both are read from the
+//! types: the size of the occupancy, and the function by which the sliders choose their method.
 
 use crate::{Lab, LabError, Row, Table};
 use banmen_bits::board::{Direction, Directions};
 use banmen_shogi::representation::{
-    Fast, Magic32FileM, Magic32FileR, Magic32Simple, Representation, Rotated32, Vertical54, Ways,
+    Fast, LineMethods, Magic32FileM, Magic32FileR, Magic32Simple, Representation, Rotated32, Vertical54,
 };
 
-/// What the paper asks, and what it answers for its four variants.
+/// The questions of the table, and the answers of the paper for its four variants.
 const ATTACKS: [(&str, Directions, [&str; 4]); 5] = [
     ("AttackRook", Directions::ROOK, ["R", "M", "M", "M"]),
     ("AttackBishop", Directions::BISHOP, ["R", "M", "M", "M"]),
@@ -20,18 +20,18 @@ const ATTACKS: [(&str, Directions, [&str; 4]); 5] = [
     ),
 ];
 
-/// What one variant answers.
+/// The answers for one of our variants.
 struct Column {
     occupancies: usize,
     updates: usize,
-    ways: Vec<String>,
+    methods: Vec<String>,
 }
 
-fn column<R: Representation, W: Ways>() -> Column {
+fn column<R: Representation, W: LineMethods>() -> Column {
     Column {
         occupancies: size_of::<R::Occupancy>() / size_of::<R::Set>(),
-        updates: size_of::<R::Kept>() / size_of::<R::Set>(),
-        ways: ATTACKS.iter().map(|(_, directions, _)| W::way(*directions).to_string()).collect(),
+        updates: size_of::<R::Incremental>() / size_of::<R::Set>(),
+        methods: ATTACKS.iter().map(|(_, directions, _)| W::method(*directions).to_string()).collect(),
     }
 }
 
@@ -66,7 +66,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
     push("Occupied Bitboard", &|column| column.occupancies.to_string(), ["4", "1", "1", "2"]);
     push("sets to toggle beside the pieces", &|column| column.updates.to_string(), [""; 4]);
     for (index, (name, _, paper)) in ATTACKS.iter().enumerate() {
-        push(name, &|column| column.ways[index].clone(), *paper);
+        push(name, &|column| column.methods[index].clone(), *paper);
     }
     Ok(table.finished(lab))
 }
@@ -85,7 +85,7 @@ mod tests {
         ];
         for (variant, column) in columns.iter().enumerate() {
             assert_eq!(column.occupancies, [4, 1, 1, 2][variant]);
-            for (way, (name, _, paper)) in column.ways.iter().zip(ATTACKS) {
+            for (way, (name, _, paper)) in column.methods.iter().zip(ATTACKS) {
                 assert_eq!(way, paper[variant], "{name} of variant {variant}");
             }
         }

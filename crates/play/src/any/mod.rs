@@ -1,20 +1,19 @@
-//! The object-safe face of a game: moves and positions as texts.
+//! The object-safe interface of a game: moves and positions as texts.
 //!
 //! Programs (the command line, the page, Python) hold a `Box<dyn AnyGame>` and need not know which game it is. The
 //! dynamic call is made once around a whole perft or search, never inside one.
 
 mod session;
 
-pub use session::{Count, Session};
+pub use session::{BoxedSession, Session};
 
 use crate::{
-    contract::{Effort, Violation},
     draw::{Picture, Track},
     game::{MoveError, Payoffs, Player},
     inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError},
     perft::{Divided, Perft, PerftError},
     playouts::{PlayoutReport, Playouts},
-    search::{Info, SettingsError, Thinker},
+    search::{Info, SearchSpec, SearchSpecError},
     watch::Watch,
 };
 use std::{fmt::Debug, sync::atomic::AtomicBool};
@@ -40,6 +39,12 @@ pub trait AnyGame: Debug + Send + Sync {
     fn player_name(&self, player: Player) -> String;
     /// The pay-offs when the game is over.
     fn outcome(&self) -> Option<Payoffs>;
+    /// Why the game is over, as a sentence; `None` while it goes on.
+    fn ending(&self) -> Option<String>;
+    /// How to write a move, as one line; empty where a game says nothing.
+    fn move_help(&self) -> &'static str;
+    /// What the board does not show, such as a score, as one line.
+    fn status(&self) -> Option<String>;
     /// The position's key.
     fn key(&self) -> u64;
 
@@ -60,6 +65,8 @@ pub trait AnyGame: Debug + Send + Sync {
     fn history(&self) -> Vec<String>;
     /// The same moves as players write them.
     fn history_labels(&self) -> Vec<String>;
+    /// Who made each of these moves.
+    fn history_players(&self) -> Vec<Player>;
     /// How many moves were played since the position was set.
     fn played(&self) -> usize;
 
@@ -115,16 +122,10 @@ pub trait AnyGame: Debug + Send + Sync {
     /// When the search is not for this game, or its table does not fit.
     fn think(
         &mut self,
-        thinker: &Thinker,
+        spec: &SearchSpec,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<String>),
-    ) -> Result<Info<String>, SettingsError>;
-
-    /// Checks that the game keeps the contract that everything here relies on.
-    ///
-    /// # Errors
-    /// The first rule that it breaks.
-    fn check_contract(&self, effort: Effort) -> Result<(), Violation>;
+    ) -> Result<Info<String>, SearchSpecError>;
 
     /// A copy with its history.
     fn boxed_clone(&self) -> Box<dyn AnyGame>;

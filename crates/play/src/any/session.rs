@@ -2,94 +2,84 @@
 
 use super::{AnyGame, PositionError};
 use crate::{
-    contract::{self, Effort, Violation},
-    draw::{Draw, MarkKind, Picture, Spot, Track},
+    draw::{self, Draw, MarkKind, Picture, Spot, Track},
     game::{Game, MoveError, MoveList, Notation, Payoffs, Player},
     inspect::{Layout, NamedSet, Sets, SliderMethod, Trace, TraceError},
     perft::{Divided, Perft, PerftError},
     playouts::{PlayoutReport, Playouts},
-    search::{Evaluate, Even, Info, Searcher, Settings, SettingsError, Thinker},
+    search::{BoxedSearch, Evaluate, Even, Info, SearchSettings, SearchSpec, SearchSpecError},
     watch::Watch,
 };
+use banmen_game::GameVisitor;
 use std::{fmt, sync::atomic::AtomicBool};
 
-/// A move that was played, with the position before it.
-#[derive(Clone, Debug)]
+/// A move that was played, with its texts and what takes it back.
 struct Played<G: Game> {
-    before: G,
     m: G::Move,
+    undo: G::Undo,
+    player: Player,
+    text: String,
+    label: String,
+    track: Track,
 }
 
 /// A search that was made before, with what it was made from.
 struct Ready<G> {
-    settings: Settings,
-    search: Searcher<G>,
+    settings: SearchSettings,
+    search: BoxedSearch<G>,
 }
 
-/// How a session makes a search: with all of them to choose from, or with one.
-type Build<G, E> = fn(&Settings, E) -> Result<Searcher<G>, SettingsError>;
-
-/// How a session counts: the game itself does, or another representation of it that lists the same moves.
-pub type Count<G> = fn(&G, &Perft, u32, Watch<'_>) -> Result<Divided<<G as Game>::Move>, PerftError>;
-
-/// A game with its history, and an evaluation for the searches that want one.
+/// A game with its origin and the moves played since, and an evaluation for the searches that want one.
 pub struct Session<G: Game, E = Even> {
+    origin: G,
     game: G,
     evaluation: E,
-    build: Build<G, E>,
-    count: Count<G>,
     history: Vec<Played<G>>,
     ready: Option<Ready<G>>,
 }
 
 impl<G: Game> Session<G> {
     /// A session that begins at this position, without an evaluation.
-    pub const fn new(game: G) -> Self {
+    pub fn new(game: G) -> Self {
         Self::with_evaluation(game, Even)
     }
 }
 
-impl<G: Game, E: Evaluate<G> + 'static> Session<G, E> {
-    /// A session that begins at this position.
-    pub const fn with_evaluation(game: G, evaluation: E) -> Self {
-        Self { game, evaluation, build: Settings::build, count: itself, history: Vec::new(), ready: None }
-    }
-
-    /// A session for counting and measuring: with one search only ([`Settings::build_one`]), and with perft by another
-    /// representation of the game. Nothing else is compiled again for that representation.
-    pub const fn counting(game: G, evaluation: E, count: Count<G>) -> Self {
-        Self { game, evaluation, build: Settings::build_one, count, history: Vec::new(), ready: None }
-    }
-}
-
-/// Counts by the game itself.
-fn itself<G: Game>(
-    game: &G,
-    perft: &Perft,
-    depth: u32,
-    watch: Watch<'_>,
-) -> Result<Divided<G::Move>, PerftError> {
-    perft.divide(game, depth, watch)
-}
-
 impl<G: Game, E> Session<G, E> {
+    /// A session that begins at this position.
+    pub fn with_evaluation(game: G, evaluation: E) -> Self {
+        Self { origin: game.clone(), game, evaluation, history: Vec::new(), ready: None }
+    }
+
     /// The position.
     pub const fn game(&self) -> &G {
         &self.game
     }
 }
 
-impl<G: Game + Notation + Draw> Session<G> {
-    /// A boxed session without an evaluation, as a registry entry returns it.
-    pub fn boxed(game: G) -> Box<dyn AnyGame> {
-        Box::new(Self::new(game))
+/// Boxes a session for each game that a [`Listing`](banmen_game::Listing) opens.
+#[derive(Clone, Copy, Debug)]
+pub struct BoxedSession;
+
+impl GameVisitor for BoxedSession {
+    type Output = Box<dyn AnyGame>;
+
+    fn visit<G: Notation + Draw, E: Evaluate<G> + Clone + 'static>(
+        self,
+        game: G,
+        evaluation: E,
+    ) -> Box<dyn AnyGame> {
+        Box::new(Session::with_evaluation(game, evaluation))
     }
 }
 
-impl<G: Game + Notation + Draw, E: Evaluate<G> + Clone + 'static> Session<G, E> {
-    /// A boxed session with an evaluation, as a registry entry returns it.
-    pub fn boxed_with(game: G, evaluation: E) -> Box<dyn AnyGame> {
-        Box::new(Self::with_evaluation(game, evaluation))
+impl<G: Notation + Draw, E> Session<G, E> {
+    fn push(&mut self, m: G::Move) -> &str {
+        let (player, track) = (self.game.turn(), self.game.track(m));
+        let (text, label) = (self.game.move_text(m), self.game.move_label(m));
+        let undo = self.game.play(m);
+        self.history.push(Played { m, undo, player, text, label, track });
+        self.history.last().map_or("", |played| &played.text)
     }
 
     /// The moves of a line as texts, each written in the position where it is made.
@@ -103,12 +93,14 @@ impl<G: Game + Notation + Draw, E: Evaluate<G> + Clone + 'static> Session<G, E> 
     }
 }
 
-impl<G: Game, E: Clone> Clone for Session<G, E> {
-    /// The copy has the history; what a search learnt stays here.
+impl<G: Notation + Draw, E: Clone> Clone for Session<G, E> {
+    /// The copy has the moves; what a search learnt stays here.
     fn clone(&self) -> Self {
-        let Self { game, evaluation, build, count, history, .. } = self;
-        let (game, evaluation, history) = (game.clone(), evaluation.clone(), history.clone());
-        Self { game, evaluation, build: *build, count: *count, history, ready: None }
+        let mut copy = Self::with_evaluation(self.origin.clone(), self.evaluation.clone());
+        for played in &self.history {
+            copy.push(played.m);
+        }
+        copy
     }
 }
 
@@ -118,7 +110,7 @@ impl<G: Game, E> fmt::Debug for Session<G, E> {
     }
 }
 
-impl<G: Game + Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Session<G, E> {
+impl<G: Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Session<G, E> {
     fn players(&self) -> usize {
         G::PLAYERS
     }
@@ -129,6 +121,18 @@ impl<G: Game + Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Se
 
     fn player_name(&self, player: Player) -> String {
         self.game.player_name(player)
+    }
+
+    fn ending(&self) -> Option<String> {
+        self.game.ending()
+    }
+
+    fn move_help(&self) -> &'static str {
+        self.game.move_help()
+    }
+
+    fn status(&self) -> Option<String> {
+        self.game.status()
     }
 
     fn outcome(&self) -> Option<Payoffs> {
@@ -153,24 +157,25 @@ impl<G: Game + Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Se
 
     fn play(&mut self, text: &str) -> Result<String, MoveError> {
         let m = self.game.read_move(text)?;
-        let written = self.game.move_text(m);
-        self.history.push(Played { before: self.game.clone(), m });
-        self.game.play(m);
-        Ok(written)
+        Ok(self.push(m).to_owned())
     }
 
     fn undo(&mut self) -> Option<String> {
-        let Played { before, m } = self.history.pop()?;
-        self.game = before;
-        Some(self.game.move_text(m))
+        let Played { m, undo, text, .. } = self.history.pop()?;
+        self.game.undo(m, undo);
+        Some(text)
     }
 
     fn history(&self) -> Vec<String> {
-        self.history.iter().map(|played| played.before.move_text(played.m)).collect()
+        self.history.iter().map(|played| played.text.clone()).collect()
     }
 
     fn history_labels(&self) -> Vec<String> {
-        self.history.iter().map(|played| played.before.move_label(played.m)).collect()
+        self.history.iter().map(|played| played.label.clone()).collect()
+    }
+
+    fn history_players(&self) -> Vec<Player> {
+        self.history.iter().map(|played| played.player).collect()
     }
 
     fn played(&self) -> usize {
@@ -182,21 +187,21 @@ impl<G: Game + Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Se
     }
 
     fn first_position(&self) -> String {
-        self.history.first().map_or(&self.game, |played| &played.before).position_text()
+        self.origin.position_text()
     }
 
     fn set_position(&mut self, text: &str) -> Result<(), PositionError> {
         let position = self.game.read_position(text);
         self.game =
             position.map_err(|cause| PositionError { text: text.to_owned(), cause: Box::new(cause) })?;
+        self.origin = self.game.clone();
         self.history.clear();
         Ok(())
     }
 
     fn picture(&self) -> Picture {
         let mut picture = self.game.picture();
-        if let Some(played) = self.history.last() {
-            let track = played.before.track(played.m);
+        if let Some(Played { track, .. }) = self.history.last() {
             let from = match track.from {
                 Some(Spot::Cell(cell)) => Some(cell),
                 _ => None,
@@ -207,7 +212,9 @@ impl<G: Game + Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Se
     }
 
     fn terminal(&self) -> String {
-        self.game.terminal()
+        self.game
+            .terminal(self.history.last().map(|played| played.track))
+            .unwrap_or_else(|| draw::text(&self.picture()))
     }
 
     fn sets(&self) -> Vec<NamedSet> {
@@ -238,7 +245,7 @@ impl<G: Game + Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Se
     }
 
     fn perft(&self, perft: &Perft, depth: u32, watch: Watch<'_>) -> Result<Divided<String>, PerftError> {
-        Ok((self.count)(&self.game, perft, depth, watch)?.map(|m| self.game.move_text(m)))
+        Ok(perft.divide(&self.game, depth, watch)?.map(|m| self.game.move_text(m)))
     }
 
     fn playouts(
@@ -251,23 +258,19 @@ impl<G: Game + Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Se
 
     fn think(
         &mut self,
-        thinker: &Thinker,
+        spec: &SearchSpec,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<String>),
-    ) -> Result<Info<String>, SettingsError> {
-        let settings = thinker.settings;
+    ) -> Result<Info<String>, SearchSpecError> {
+        let settings = spec.settings;
         let mut ready = match self.ready.take().filter(|ready| ready.settings == settings) {
             Some(ready) => ready,
-            None => Ready { settings, search: (self.build)(&settings, self.evaluation.clone())? },
+            None => Ready { settings, search: settings.build(self.evaluation.clone())? },
         };
         let found =
-            ready.search.search(&self.game, &thinker.limits, stop, &mut |info| report(&self.written(info)));
+            ready.search.search(&self.game, &spec.limits, stop, &mut |info| report(&self.written(info)));
         self.ready = Some(ready);
         Ok(self.written(&found))
-    }
-
-    fn check_contract(&self, effort: Effort) -> Result<(), Violation> {
-        contract::check_with(&self.game, effort)
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyGame> {

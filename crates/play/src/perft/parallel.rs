@@ -1,11 +1,10 @@
 //! Perft with threads, a table, and someone who may stop it.
 
-use super::{Kind, Lookups, Table, TableError, count_in_place, estimate};
+use super::{CountTable, Lookups, PerftKind, TableError, count_in_place, estimate};
 use crate::{
     game::{Game, MoveList},
-    watch::{Watch, pool},
+    watch::{Watch, for_each_task},
 };
-use rayon::prelude::*;
 use serde::Serialize;
 use std::sync::atomic::{AtomicU64, Ordering};
 use thiserror::Error;
@@ -23,7 +22,7 @@ const SHALLOW: u32 = 2;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Perft {
     /// What is done in the last ply.
-    pub kind: Kind,
+    pub kind: PerftKind,
     /// How many threads share the work.
     pub threads: usize,
     /// The size of the table of counts in megabytes; `None` for no table.
@@ -32,7 +31,7 @@ pub struct Perft {
 
 impl Default for Perft {
     fn default() -> Self {
-        Self { kind: Kind::Counted, threads: 1, hash: None }
+        Self { kind: PerftKind::Counted, threads: 1, hash: None }
     }
 }
 
@@ -76,8 +75,8 @@ struct Task<G> {
 }
 
 struct Walk<'a> {
-    kind: Kind,
-    table: Option<Table>,
+    kind: PerftKind,
+    table: Option<CountTable>,
     watch: Watch<'a>,
 }
 
@@ -100,7 +99,7 @@ impl Perft {
         depth: u32,
         watch: Watch<'_>,
     ) -> Result<Divided<G::Move>, PerftError> {
-        let table = self.hash.map(Table::new).transpose()?;
+        let table = self.hash.map(CountTable::new).transpose()?;
         let walk = Walk { kind: self.kind, table, watch };
         if depth == 0 {
             let lookups = walk.lookups();
@@ -110,16 +109,12 @@ impl Perft {
         let sums: Vec<AtomicU64> = game.moves().as_slice().iter().map(|_| AtomicU64::new(0)).collect();
         let done = AtomicU64::new(0);
         let total = tasks.len() as u64;
-        let run = |mut task: Task<G>| {
-            let nodes = walk.count(&mut task.game, left);
-            sums[task.first].fetch_add(nodes, Ordering::Relaxed);
+        for_each_task(self.threads, tasks.len(), &|index| {
+            let Task { first, ref game } = tasks[index];
+            let nodes = walk.count(&mut game.clone(), left);
+            sums[first].fetch_add(nodes, Ordering::Relaxed);
             (watch.progress)(done.fetch_add(1, Ordering::Relaxed) + 1, Some(total));
-        };
-        if self.threads <= 1 {
-            tasks.into_iter().for_each(run);
-        } else {
-            pool(self.threads)?.install(|| tasks.into_par_iter().with_max_len(1).for_each(run));
-        }
+        })?;
         let counts = sums.into_iter().map(AtomicU64::into_inner);
         let rows: Vec<(G::Move, u64)> = game.moves().as_slice().iter().copied().zip(counts).collect();
         let nodes = rows.iter().map(|&(_, nodes)| nodes).sum();
@@ -150,7 +145,7 @@ impl Perft {
 
 impl Walk<'_> {
     fn lookups(&self) -> Option<Lookups> {
-        self.table.as_ref().map(Table::lookups)
+        self.table.as_ref().map(CountTable::lookups)
     }
 
     fn count<G: Game>(&self, game: &mut G, depth: u32) -> u64 {
@@ -178,7 +173,7 @@ impl Walk<'_> {
 
     fn in_one_go<G: Game>(&self, game: &mut G, depth: u32) -> u64 {
         match self.kind {
-            Kind::Counted => game.count_sequences(depth),
+            PerftKind::Counted => game.count_sequences(depth),
             kind => count_in_place(game, depth, kind),
         }
     }

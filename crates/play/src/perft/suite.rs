@@ -7,7 +7,7 @@ use thiserror::Error;
 
 /// A known count.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct SuiteRow {
     /// The number of its line, from 1.
     pub line: usize,
     /// The text of the position; `None` for the start.
@@ -55,19 +55,19 @@ pub enum SuiteError {
 ///
 /// # Errors
 /// At the first malformed line.
-pub fn read_suite(text: &str) -> Result<Vec<Row>, SuiteError> {
+pub fn read_suite(text: &str) -> Result<Vec<SuiteRow>, SuiteError> {
     let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
     let rows = lines.filter(|(_, text)| !text.trim().is_empty() && !text.starts_with('#'));
     rows.map(|(line, text)| read_row(line, text)).collect()
 }
 
-fn read_row(line: usize, text: &str) -> Result<Row, SuiteError> {
+fn read_row(line: usize, text: &str) -> Result<SuiteRow, SuiteError> {
     let mut columns = text.split('\t').map(str::trim);
     let (Some(position), Some(depth), Some(nodes)) = (columns.next(), columns.next(), columns.next()) else {
         return Err(SuiteError::Columns { line, text: text.to_owned() });
     };
     let wrong = |column, text: &str| SuiteError::Number { line, column, text: text.to_owned() };
-    Ok(Row {
+    Ok(SuiteRow {
         line,
         position: (!matches!(position, "" | "start" | "startpos")).then(|| position.to_owned()),
         depth: depth.parse().map_err(|_| wrong("depth", depth))?,

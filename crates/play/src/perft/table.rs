@@ -44,7 +44,7 @@ type Pair = [Slot; 2];
 
 /// Counts by key and depth, in a bounded number of bytes.
 #[derive(Debug)]
-pub struct Table {
+pub struct CountTable {
     pairs: Vec<Pair>,
     reads: AtomicU64,
     hits: AtomicU64,
@@ -66,7 +66,7 @@ impl Lookups {
     }
 }
 
-impl Table {
+impl CountTable {
     /// A table of at most so many megabytes, and at least one pair of slots.
     ///
     /// # Errors
@@ -129,19 +129,19 @@ mod tests {
     #[test]
     fn table_never_takes_more_than_it_was_given() {
         for megabytes in [1, 2, 7] {
-            let table = Table::new(megabytes).expect("a small table fits");
+            let table = CountTable::new(megabytes).expect("a small table fits");
             assert!(table.bytes() <= megabytes << 20 && table.bytes() > (megabytes << 20) - 64);
             for key in 0..200_000 {
                 table.write(key, 3, key);
             }
             assert!(table.bytes() <= megabytes << 20);
         }
-        assert_eq!(Table::new(usize::MAX).err(), Some(TableError::TooLarge(usize::MAX)));
+        assert_eq!(CountTable::new(usize::MAX).err(), Some(TableError::TooLarge(usize::MAX)));
     }
 
     #[test]
     fn hit_needs_the_whole_key_and_the_depth() {
-        let table = Table::new(0).expect("one pair fits");
+        let table = CountTable::new(0).expect("one pair fits");
         table.write(42, 5, 1000);
         assert_eq!(table.read(42, 5), Some(1000));
         assert_eq!(table.read(42, 4), None);
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn counts_that_do_not_fit_are_not_stored() {
-        let table = Table::new(0).expect("one pair fits");
+        let table = CountTable::new(0).expect("one pair fits");
         table.write(1, 9, u64::MAX);
         table.write(1, 256, 5);
         table.write(0, 0, 1);

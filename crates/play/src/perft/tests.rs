@@ -1,5 +1,6 @@
 use super::*;
 use crate::{
+    game::Game,
     toys::{Nim, Race, TicTacToe},
     watch::Watch,
 };
@@ -21,7 +22,7 @@ fn nim(heap: u64, depth: u32) -> u64 {
 }
 
 fn every_way_agrees<G: Game>(game: &G, depth: u32, expected: u64) {
-    for kind in Kind::ALL {
+    for kind in PerftKind::ALL {
         assert_eq!(count(game, depth, kind), expected, "{kind} at depth {depth}");
         for threads in [1, 3] {
             for hash in [None, Some(0), Some(1)] {
@@ -47,7 +48,7 @@ fn counted_listed_played_threaded_and_hashed_agree_on_every_depth() {
     for depth in 0..12 {
         every_way_agrees(&Nim::<3>::new(17), depth, nim(17, depth));
     }
-    let race = count(&Race::default(), 12, Kind::Played);
+    let race = count(&Race::default(), 12, PerftKind::Played);
     every_way_agrees(&Race::default(), 12, race);
 }
 
@@ -58,7 +59,7 @@ fn divide_is_perft_one_ply_below_each_move() {
     for (m, nodes) in divided.rows {
         let mut child = start;
         child.play(m);
-        assert_eq!(nodes, count(&child, 4, Kind::Listed));
+        assert_eq!(nodes, count(&child, 4, PerftKind::Listed));
     }
 }
 
@@ -76,7 +77,8 @@ fn raised_flag_stops_and_says_that_the_count_is_incomplete() {
 fn deep_count_is_stopped_in_the_middle_of_one_thread_s_work() {
     // More sequences than anyone waits for, from a heap whose first moves are few.
     let (nim, stop) = (Nim::<2>::new(200), AtomicBool::new(false));
-    for (kind, hash) in [(Kind::Counted, None), (Kind::Played, None), (Kind::Counted, Some(0))] {
+    for (kind, hash) in [(PerftKind::Counted, None), (PerftKind::Played, None), (PerftKind::Counted, Some(0))]
+    {
         stop.store(false, Relaxed);
         let heard = std::thread::scope(|scope| {
             let raised = scope.spawn(|| {
@@ -130,14 +132,14 @@ fn malformed_rows_are_named_by_their_line() {
 #[test]
 fn suite_passes_over_comments_blank_lines_and_further_columns() {
     let rows = read_suite("#x\r\n \r\n\t3\t5\r\nxo.\t2\t9\tsource\tmore\r\n").expect("it is well-formed");
-    assert_eq!(rows[0], Row { line: 3, position: None, depth: 3, nodes: 5 });
-    assert_eq!(rows[1], Row { line: 4, position: Some("xo.".to_owned()), depth: 2, nodes: 9 });
+    assert_eq!(rows[0], SuiteRow { line: 3, position: None, depth: 3, nodes: 5 });
+    assert_eq!(rows[1], SuiteRow { line: 4, position: Some("xo.".to_owned()), depth: 2, nodes: 9 });
 }
 
 #[test]
 fn kinds_are_read_as_they_are_written() {
-    for kind in Kind::ALL {
+    for kind in PerftKind::ALL {
         assert_eq!(kind.to_string().parse(), Ok(kind));
     }
-    assert!("bulk".parse::<Kind>().is_err());
+    assert!("bulk".parse::<PerftKind>().is_err());
 }

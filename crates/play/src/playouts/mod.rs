@@ -3,18 +3,17 @@
 //! The games are divided into chunks, and each chunk has a random stream of its own made from the seed and the
 //! chunk's number. So the result of a number of games is the same on one thread and on many.
 
-mod tally;
-
-pub use tally::Tally;
+pub use banmen_game::playouts::Tally;
 
 use crate::{
     game::{Game, plain_playout},
     random::Random,
-    watch::{Watch, deadline, pool},
+    watch::{Watch, deadline, on_each_thread},
 };
 use serde::Serialize;
 use std::{
     sync::atomic::{AtomicU64, Ordering},
+    sync::{Mutex, PoisonError},
     time::{Duration, Instant},
 };
 
@@ -101,13 +100,13 @@ impl Playouts {
             watch,
             seed: self.seed,
         };
-        let one = |_: rayon::BroadcastContext<'_>| self.worker(&work, game);
-        let threads = pool(self.threads)?;
-        let begun = Instant::now();
-        let parts: Vec<Tally> = threads.broadcast(one);
-        let seconds = begun.elapsed().as_secs_f64();
-        let mut tally = Tally::default();
-        parts.iter().for_each(|part| tally.add(part));
+        let sum = Mutex::new(Tally::default());
+        let elapsed = on_each_thread(self.threads, &|| {
+            let part = self.worker(&work, game);
+            sum.lock().unwrap_or_else(PoisonError::into_inner).add(&part);
+        })?;
+        let seconds = elapsed.as_secs_f64();
+        let tally = sum.into_inner().unwrap_or_else(PoisonError::into_inner);
         let complete = !watch.is_stopped() && (self.games.is_none() || tally.games == work.games);
         Ok(PlayoutReport { seconds, games_per_second: tally.games as f64 / seconds, tally, complete })
     }
@@ -115,21 +114,21 @@ impl Playouts {
     fn worker<G: Game>(&self, work: &Work<'_>, game: &G) -> Tally {
         if self.plain {
             let mut scratch = game.clone();
-            work.take(|games, random, tally| {
+            work.take(&mut |games, random, tally| {
                 for _ in 0..games {
                     scratch.clone_from(game);
                     tally.count(&plain_playout(&mut scratch, random));
                 }
             })
         } else {
-            work.take(|games, random, tally| game.playouts(games, random, |ending| tally.count(ending)))
+            work.take(&mut |games, random, tally| game.playouts(games, random, |ending| tally.count(ending)))
         }
     }
 }
 
 impl Work<'_> {
     /// Takes chunks until there are none or time is up.
-    fn take(&self, mut play: impl FnMut(u64, &mut Random, &mut Tally)) -> Tally {
+    fn take(&self, play: &mut dyn FnMut(u64, &mut Random, &mut Tally)) -> Tally {
         let mut tally = Tally::default();
         loop {
             let chunk = self.next_chunk.fetch_add(1, Ordering::Relaxed);

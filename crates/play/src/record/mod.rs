@@ -142,7 +142,7 @@ pub fn read(text: &str, registry: &Registry) -> Result<Record, RecordError> {
 }
 
 fn begin(id: &str, registry: &Registry) -> Result<Record, LineError> {
-    Ok(Record { opened: registry.opened(id)?, given: None })
+    Ok(Record { opened: registry.open(id)?, given: None })
 }
 
 impl Record {

@@ -1,20 +1,32 @@
 use super::*;
-use crate::{Entry, Session, registry::Sizes, search::Method, toys::TicTacToe};
+use crate::{
+    Entry, GameInfo, GameVisitor, Listing,
+    registry::{Size, Sizes},
+    search::{Even, Method},
+    toys::TicTacToe,
+};
 
-static ENTRIES: [Entry; 1] = [Entry {
-    id: "noughts",
-    aliases: &[],
-    name: "Noughts and crosses",
-    native_name: None,
-    players: 2,
-    board: "3×3",
-    paper: "",
-    rules: "",
-    sizes: Sizes::Fixed,
-    representations: &[],
-    search: Method::AlphaBeta,
-    open: |_| Session::boxed(TicTacToe::default()),
-}];
+struct Noughts;
+
+impl Listing for Noughts {
+    const INFO: GameInfo = GameInfo {
+        id: "noughts",
+        aliases: &[],
+        name: "Noughts and crosses",
+        native_name: None,
+        players: 2,
+        board: "3×3",
+        paper: None,
+        rules: "",
+        sizes: Sizes::Fixed,
+    };
+
+    fn open<V: GameVisitor>(_: Size, visitor: V) -> V::Output {
+        visitor.visit(TicTacToe::default(), Even)
+    }
+}
+
+static ENTRIES: [Entry; 1] = [Entry::new::<Noughts>(Method::AlphaBeta)];
 const REGISTRY: Registry = Registry(&ENTRIES);
 
 fn error(text: &str) -> String {
@@ -23,7 +35,7 @@ fn error(text: &str) -> String {
 
 #[test]
 fn what_was_written_is_read_again() {
-    let mut opened = REGISTRY.opened("noughts").expect("it is in the registry");
+    let mut opened = REGISTRY.open("noughts").expect("it is in the registry");
     for cell in ["b2", "a1", "c3"] {
         opened.game.play(cell).expect("it is legal");
     }

@@ -1,8 +1,11 @@
 //! An entry of the registry, and how a game is opened by its name.
 
-use super::{Size, SizeError, Sizes};
-use crate::any::{AnyGame, PositionError};
+use super::{Size, SizeError};
+use crate::any::{AnyGame, BoxedSession, PositionError};
+use crate::perft::{Divided, Perft, PerftError};
 use crate::search::Method;
+use crate::watch::Watch;
+use banmen_game::{GameInfo, Listing};
 use thiserror::Error;
 
 /// Why a game could not be opened.
@@ -40,74 +43,84 @@ pub enum OpenError {
     Position(#[from] PositionError),
 }
 
-/// What was chosen about a game: both are valid for its entry.
+/// Counts the tree of moves below a position, given by its text, over one representation.
+pub type RepresentationPerft = fn(&str, &Perft, u32, Watch<'_>) -> Result<Divided<String>, TreeError>;
+
+/// Why a tree could not be counted over a representation.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum TreeError {
+    /// The text is not a position of the game.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// The table does not fit or the threads cannot be started.
+    #[error(transparent)]
+    Perft(#[from] PerftError),
+}
+
+/// A representation of a game's positions: the same tree of moves, counted by other means.
 #[derive(Clone, Copy, Debug)]
-pub struct Choice {
-    /// The size.
-    pub size: Size,
-    /// One of [`Entry::representations`]; `None` where there is nothing to choose or nothing was said.
-    pub representation: Option<&'static str>,
+pub struct RepresentationEntry {
+    /// The name that is typed, such as `rotated-32`.
+    pub name: &'static str,
+    /// Counts over this representation. Only perft takes a representation: every other driver runs on the game itself.
+    pub perft: RepresentationPerft,
 }
 
 /// A game that can be opened by name.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
-    /// What is typed: lower case, no spaces.
-    pub id: &'static str,
-    /// Other spellings of the id.
-    pub aliases: &'static [&'static str],
-    /// What it is called.
-    pub name: &'static str,
-    /// What its players call it, where that is another script or language.
-    pub native_name: Option<&'static str>,
-    /// How many play.
-    pub players: usize,
-    /// The board in a few words.
-    pub board: &'static str,
-    /// Where the papers speak of it.
-    pub paper: &'static str,
-    /// The rules in a sentence or two.
-    pub rules: &'static str,
-    /// The sizes it is offered in.
-    pub sizes: Sizes,
-    /// The names of its representations, the usual one first; empty where there is one.
-    pub representations: &'static [&'static str],
-    /// The search that plays it best, for whoever asks for an opponent without saying which.
+    /// Its names, sizes and rules.
+    pub info: GameInfo,
+    /// The representations that its tree can be counted over, the fastest first; empty where there is one.
+    pub representations: &'static [RepresentationEntry],
+    /// The search that plays it best, for a program that is asked for an opponent without saying which.
     pub search: Method,
-    /// Makes it, at its start.
-    pub open: fn(Choice) -> Box<dyn AnyGame>,
+    /// Opens it at its start, in a size that [`GameInfo::sizes`] offers.
+    open: fn(Size) -> Box<dyn AnyGame>,
 }
 
 impl Entry {
-    /// Opens this game in a size and a representation.
+    /// The entry of a listed game, with the search that plays it best.
+    pub const fn new<L: Listing>(search: Method) -> Self {
+        Self { info: L::INFO, representations: &[], search, open: |size| L::open(size, BoxedSession) }
+    }
+
+    /// The same entry with representations for perft.
+    #[must_use]
+    pub const fn with_representations(self, representations: &'static [RepresentationEntry]) -> Self {
+        Self { representations, ..self }
+    }
+
+    /// Opens this game at its start.
     ///
     /// # Errors
-    /// When it is not offered so.
-    pub fn open(
-        &self,
-        size: Option<Size>,
-        representation: Option<&str>,
-    ) -> Result<Box<dyn AnyGame>, OpenError> {
-        let size = self.sizes.choose(size).map_err(|error| OpenError::Size { game: self.id, error })?;
-        let representation = match representation {
-            None => None,
-            Some(asked) => {
-                let known = self.representations.iter().find(|name| name.eq_ignore_ascii_case(asked));
-                Some(*known.ok_or_else(|| OpenError::Representation {
-                    game: self.id,
-                    text: asked.to_owned(),
-                    known: match self.representations {
-                        [] => "there is only one".to_owned(),
-                        names => names.join(", "),
-                    },
-                })?)
-            }
-        };
-        Ok((self.open)(Choice { size, representation }))
+    /// When it is not offered in this size.
+    pub fn open(&'static self, size: Option<Size>) -> Result<Opened, OpenError> {
+        let GameInfo { id, sizes, .. } = self.info;
+        let size = sizes.choose(size).map_err(|error| OpenError::Size { game: id, error })?;
+        let id = if size == sizes.usual() { id.to_owned() } else { format!("{id}:{size}") };
+        Ok(Opened { entry: self, id, game: (self.open)(size) })
+    }
+
+    /// The representation of this name.
+    ///
+    /// # Errors
+    /// When the game has no such representation.
+    pub fn representation(&self, name: &str) -> Result<&'static RepresentationEntry, OpenError> {
+        let known = self.representations.iter().find(|known| known.name.eq_ignore_ascii_case(name));
+        known.ok_or_else(|| OpenError::Representation {
+            game: self.info.id,
+            text: name.to_owned(),
+            known: match self.representations {
+                [] => "there is only one".to_owned(),
+                all => all.iter().map(|known| known.name).collect::<Vec<_>>().join(", "),
+            },
+        })
     }
 
     fn is_called(&self, id: &str) -> bool {
-        let names = || std::iter::once(&self.id).chain(self.aliases);
+        let names = || std::iter::once(&self.info.id).chain(self.info.aliases);
         names().any(|name| name.eq_ignore_ascii_case(id))
     }
 }
@@ -127,19 +140,40 @@ impl Registry {
             Some((id, size)) => (id, Some(size)),
         };
         let entry = self.0.iter().find(|entry| entry.is_called(id.trim())).ok_or_else(|| {
-            let ids: Vec<&str> = self.0.iter().map(|entry| entry.id).collect();
+            let ids: Vec<&str> = self.0.iter().map(|entry| entry.info.id).collect();
             OpenError::Unknown { text: text.to_owned(), known: ids.join(", ") }
         })?;
         let size = size.map(str::parse).transpose();
-        Ok((entry, size.map_err(|error| OpenError::Size { game: entry.id, error })?))
+        Ok((entry, size.map_err(|error| OpenError::Size { game: entry.info.id, error })?))
     }
 
     /// Opens the game of this name, at its start.
     ///
     /// # Errors
     /// When there is no such game or size.
-    pub fn open(&self, text: &str) -> Result<Box<dyn AnyGame>, OpenError> {
+    pub fn open(&self, text: &str) -> Result<Opened, OpenError> {
         let (entry, size) = self.find(text)?;
-        entry.open(size, None)
+        entry.open(size)
+    }
+}
+
+/// A game in progress that knows its names.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// Its entry.
+    pub entry: &'static Entry,
+    /// The shortest text that opens it: the id, and the size when it is not the usual one.
+    pub id: String,
+    /// The game.
+    pub game: Box<dyn AnyGame>,
+}
+
+impl Opened {
+    /// The game's name, with its size where that is not the usual one.
+    pub fn title(&self) -> String {
+        match self.id.split_once(':') {
+            None => self.entry.info.name.to_owned(),
+            Some((_, size)) => format!("{} {size}", self.entry.info.name),
+        }
     }
 }

@@ -1,12 +1,9 @@
-//! What can be played: one slice of entries that every program reads.
+//! How games are found and opened by name.
 //!
-//! A text such as `othello:6` or `clobber:6x6` is an id with an optional size. The slice itself lives in the crate
-//! that knows the games; how an entry looks, how it is found and how sizes are read is here.
+//! A text such as `othello:6` or `clobber:6x6` is an id with an optional size. The list of games is in
+//! `banmen-catalog`; the types of an entry are here, so that a program can be given another list.
 
 mod entry;
-mod opened;
-mod size;
 
-pub use entry::{Choice, Entry, OpenError, Registry};
-pub use opened::Opened;
-pub use size::{Size, SizeError, Sizes};
+pub use banmen_game::listing::{Size, SizeError, Sizes};
+pub use entry::{Entry, OpenError, Opened, Registry, RepresentationEntry, RepresentationPerft, TreeError};

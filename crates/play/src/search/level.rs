@@ -1,6 +1,6 @@
 //! How strong the program plays: limits with a name.
 
-use super::{Limits, Method, Settings, Thinker};
+use super::{Limits, Method, SearchSettings, SearchSpec};
 use serde::Serialize;
 use std::{fmt, str::FromStr, time::Duration};
 use thiserror::Error;
@@ -48,8 +48,8 @@ impl Level {
     }
 
     /// Someone of this level who searches so.
-    pub fn thinker(self, method: Method) -> Thinker {
-        Thinker { settings: Settings::new(method), limits: self.limits(method) }
+    pub fn spec(self, method: Method) -> SearchSpec {
+        SearchSpec { settings: SearchSettings::new(method), limits: self.limits(method) }
     }
 }
 

@@ -16,25 +16,25 @@ mod alphabeta;
 mod best_reply;
 mod budget;
 mod deepen;
-mod evaluate;
 mod level;
 mod maxn;
 mod mcts;
 mod order;
 pub mod plain;
-mod settings;
+mod spec;
 #[cfg(test)]
 mod testing;
 
 pub use alphabeta::AlphaBeta;
+use banmen_game::evaluate;
+pub use banmen_game::evaluate::{Evaluate, Even, Scores, WIN};
 pub use best_reply::BestReply;
 pub use budget::Limits;
-pub use evaluate::{Evaluate, Even, Scores, WIN};
 pub use level::Level;
 pub use maxn::MaxN;
 pub use mcts::{Mcts, MctsSettings};
-pub(crate) use settings::duration;
-pub use settings::{Method, Searcher, Settings, SettingsError, Thinker};
+pub(crate) use spec::duration;
+pub use spec::{BoxedSearch, Method, SearchSettings, SearchSpec, SearchSpecError};
 
 use crate::game::Game;
 use serde::Serialize;

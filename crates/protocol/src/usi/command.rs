@@ -77,7 +77,7 @@ pub(super) fn position(words: &[&str]) -> Result<Told, UsiError> {
             break;
         }
         let wrong = |reason: String| UsiError::Move { index: at + 1, reason };
-        let m: Move = word.parse().map_err(|error: banmen_shogi::notation::UsiError| wrong(error.to_string()))?;
+        let m: Move = word.parse().map_err(|error: banmen_shogi::UsiError| wrong(error.to_string()))?;
         game.play(m).map_err(|error| wrong(error.to_string()))?;
     }
     Ok(Told { start, game })

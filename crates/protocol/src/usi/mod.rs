@@ -16,7 +16,7 @@ mod options;
 pub use command::UsiError;
 
 use banmen_engine::{Choice, Engine, Evaluation, Event, GameLine, Info, Limits, bench};
-use banmen_shogi::{Color, Fast, Kind as PieceKind, Position, Square};
+use banmen_shogi::{Color, Fast, PieceKind, Position, Square};
 use command::{Go, Told};
 use options::{Announcement, Options};
 use std::fmt::Write as _;

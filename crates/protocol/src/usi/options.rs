@@ -3,7 +3,7 @@
 use super::command::UsiError;
 use banmen_engine::evaluation::Network;
 use banmen_engine::{Engine, Evaluation, Settings};
-use banmen_shogi::position::PointRule;
+use banmen_shogi::game::PointRule;
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,33 +1,33 @@
-//! Sums of live cells, bit by bit in parallel, and the rule.
+//! The bitwise adders that count live neighbours for all cells of a word, and the rule.
 //!
-//! A number is two words: its ones and its twos. The row of a cell counts two neighbours, the rows above and below count
-//! three cells each; the latter sums serve as the row above for one cell and as the row below for another, so they are
-//! made once and moved.
+//! A sum is two words: its ones and its twos. The row of a cell contributes two neighbours, the rows above and below three
+//! cells each. The sum of three serves as the row above for one cell and as the row below for another, so it is computed
+//! once and shifted.
 
 use super::word::Word;
 
-/// How many of some cells live, from 0 to 3, at every place at once.
+/// A sum from 0 to 3 at each bit of a word.
 #[derive(Clone, Copy, Debug)]
 pub struct Sum<W> {
-    /// The lowest place of the numbers.
+    /// The lowest binary digit.
     pub ones: W,
-    /// The place above.
+    /// The second binary digit.
     pub twos: W,
 }
 
-/// A row of cells with the sums of it that are needed.
+/// A row of cells with its sums.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<W> {
-    /// The cells themselves.
+    /// The live cells.
     pub cells: W,
-    /// Their neighbours to the left and to the right.
+    /// The sum of the left and the right neighbour.
     pub beside: Sum<W>,
-    /// Those and the cells themselves.
+    /// The sum of the cell and both neighbours.
     pub whole: Sum<W>,
 }
 
 impl<W: Word> Row<W> {
-    /// The sums of a row, from its cells and from what lies to the left and to the right of each: 5 operations.
+    /// Computes the sums of a row from its cells and their left and right neighbours: 5 operations.
     #[inline(always)]
     pub fn new(left: W, cells: W, right: W) -> Self {
         let beside = Sum { ones: left ^ right, twos: left & right };
@@ -35,10 +35,10 @@ impl<W: Word> Row<W> {
         Self { cells, beside, whole }
     }
 
-    /// The cells of the next generation: 15 operations.
+    /// Returns the live cells of the next generation: 15 operations.
     ///
-    /// With three neighbours a cell lives, with two it stays. Both have exactly one two in their sum, so the larger
-    /// places need not be added up: one of the four twos must be set and the three others not.
+    /// With three neighbours a cell lives, with two it keeps its state. Both sums contain exactly one two, so the higher
+    /// digits need not be added: exactly one of the four twos must be set.
     #[inline(always)]
     pub fn next(self, above: Sum<W>, below: Sum<W>) -> W {
         let odd = above.ones ^ below.ones;

@@ -1,7 +1,7 @@
 //! Long Life (appendix A): the 8×8 torus in one word, or several of them side by side.
 //!
-//! Bit `8 * row + column` is a cell, so a step to the next row is a rotation of the word. A step to the next column
-//! carries the last column round by itself. 34 operations make a generation, which a test counts.
+//! Bit `8 * row + column` is a cell, so a step to the next row is a rotation of the word; a step to the next column
+//! wraps the last column separately. A generation takes 34 operations, which a test counts.
 //!
 //! ```
 //! use banmen_puzzles::life::long;
@@ -13,12 +13,12 @@
 
 use super::{adders::Row, adders::Sum, word::Lanes, word::Word};
 
-/// The first column.
+/// The cells of the first column.
 const FIRST: u64 = 0x0101_0101_0101_0101;
-/// The last column.
+/// The cells of the last column.
 const LAST: u64 = FIRST << 7;
 
-/// One generation.
+/// Returns the next generation.
 #[inline(always)]
 #[must_use]
 pub fn step<W: Word>(cells: W) -> W {
@@ -29,7 +29,7 @@ pub fn step<W: Word>(cells: W) -> W {
     row.next(moved(8), moved(56))
 }
 
-/// So many generations.
+/// Returns the cells after a number of generations.
 #[must_use]
 pub fn run(mut cells: u64, generations: u64) -> u64 {
     for _ in 0..generations {
@@ -38,7 +38,7 @@ pub fn run(mut cells: u64, generations: u64) -> u64 {
     cells
 }
 
-/// So many generations of several boards at once.
+/// Returns several boards after a number of generations, computed in parallel.
 #[must_use]
 pub fn run_many<const L: usize>(boards: [u64; L], generations: u64) -> [u64; L] {
     let mut boards = Lanes(boards);

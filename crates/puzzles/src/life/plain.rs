@@ -1,8 +1,8 @@
-//! The plain twin: cells in an array, and neighbours counted one by one.
+//! The naive reference: cells in an array, and neighbours counted one by one.
 
 use super::{Edges, Plane};
 
-/// A board whose cells are truth values.
+/// A board of Life with a `bool` for each cell.
 #[derive(Clone, Debug)]
 pub struct Plain {
     width: usize,
@@ -13,7 +13,7 @@ pub struct Plain {
 }
 
 impl Plain {
-    /// The same cells as those of a plane.
+    /// Creates the board with the size, edges and cells of a plane.
     #[must_use]
     pub fn of(plane: &Plane) -> Self {
         let (width, height) = (plane.width(), plane.height());
@@ -22,26 +22,26 @@ impl Plain {
         Self { width, height, edges: plane.edges(), next: cells.clone(), cells }
     }
 
-    /// The 8×8 torus in a word.
+    /// Creates the 8×8 torus from the word of [`long`](super::long).
     #[must_use]
     pub fn of_long(cells: u64) -> Self {
         let cells: Vec<bool> = (0..64).map(|bit| cells >> bit & 1 == 1).collect();
         Self { width: 8, height: 8, edges: Edges::Torus, next: cells.clone(), cells }
     }
 
-    /// How many cells live.
+    /// Returns the number of live cells.
     #[must_use]
     pub fn population(&self) -> u64 {
         self.cells.iter().filter(|&&cell| cell).count() as u64
     }
 
-    /// Whether the cell lives.
+    /// Returns whether the cell is alive.
     #[must_use]
     pub fn contains(&self, x: usize, y: usize) -> bool {
         self.cells[y * self.width + x]
     }
 
-    /// One generation.
+    /// Advances the board by one generation.
     pub fn step(&mut self) {
         for y in 0..self.height {
             for x in 0..self.width {
@@ -73,7 +73,7 @@ impl Plain {
     }
 }
 
-/// Boards are equal when their cells are, whatever their last generation was.
+/// Boards are equal when their cells are; the buffer of the last generation does not count.
 impl PartialEq for Plain {
     fn eq(&self, other: &Self) -> bool {
         (self.width, self.height, self.edges, &self.cells)

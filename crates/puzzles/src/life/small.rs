@@ -3,7 +3,7 @@
 use super::adders::{Row, Sum};
 use thiserror::Error;
 
-/// Why there is no such torus.
+/// The error of a torus without cells, or with more than 64.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("{columns}x{rows} cells are none, or do not fit into 64 bits")]
 pub struct SmallError {
@@ -11,7 +11,7 @@ pub struct SmallError {
     rows: u32,
 }
 
-/// A torus of at most 64 cells, cell `columns * row + column` in that bit of a word.
+/// A torus of at most 64 cells; bit `columns * row + column` of a word is a cell.
 ///
 /// ```
 /// use banmen_puzzles::life::Small;
@@ -29,7 +29,7 @@ pub struct Small {
 }
 
 impl Small {
-    /// A torus of that size.
+    /// Creates a torus of this size.
     ///
     /// # Errors
     /// When it has no cell or more than 64.
@@ -40,13 +40,13 @@ impl Small {
         Ok(Self { columns, cells, board: u64::MAX >> (64 - cells), first })
     }
 
-    /// How many cells there are.
+    /// Returns the number of cells.
     #[must_use]
     pub const fn cells(self) -> u32 {
         self.cells
     }
 
-    /// One generation.
+    /// Returns the next generation.
     #[inline]
     #[must_use]
     pub fn step(self, cells: u64) -> u64 {
@@ -60,7 +60,7 @@ impl Small {
         row.next(by(row.whole, self.columns), by(row.whole, self.cells - self.columns)) & self.board
     }
 
-    /// The bits of the board move up, and what leaves comes back at the bottom.
+    /// Rotates the bits of the board upwards.
     #[inline(always)]
     fn rotate(self, set: u64, by: u32) -> u64 {
         let up = set.checked_shl(by).unwrap_or(0);

@@ -1,19 +1,18 @@
-//! What the adders need of a word, and several words side by side.
+//! The operations that the adders need of a word, and several words side by side.
 
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// A word, or anything that behaves like one: several words in a vector register, or a word that counts what is done
-/// with it.
+/// A word, or a type with its operations: several words in a vector register, or a word that counts its operations.
 pub trait Word:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
-    /// A constant.
+    /// Creates a constant, the same word in every lane.
     fn constant(word: u64) -> Self;
-    /// The bits move up, and what leaves comes back at the bottom.
+    /// Rotates each word upwards.
     fn rotate_left(self, by: u32) -> Self;
-    /// The bits move up.
+    /// Shifts each word upwards.
     fn shift_left(self, by: u32) -> Self;
-    /// The bits move down.
+    /// Shifts each word downwards.
     fn shift_right(self, by: u32) -> Self;
 }
 
@@ -36,7 +35,7 @@ impl Word for u64 {
     }
 }
 
-/// `L` words side by side: with eight of them the compiler fills one or two vector registers.
+/// `L` words side by side, which the compiler puts into vector registers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lanes<const L: usize>(pub [u64; L]);
 

@@ -1,27 +1,42 @@
-//! The system of equations, solved once for all lights.
+//! The system of equations, solved once for all sets of lights.
 //!
-//! Gauss and Jordan's elimination brings the matrix of the wiring, and beside it the unit matrix, to a reduced form. The
-//! right half then tells of any lights which buttons put them out, by one product for each button; rows whose left half
-//! has vanished are conditions that lights must meet to be solvable; and columns without a pivot span the *quiet*
-//! sets, whose buttons invert nothing.
+//! Gauss-Jordan elimination brings the matrix of the wiring, augmented by the unit matrix, to its reduced form. The right
+//! half then gives the buttons that put any lights out, by one product for each button; rows whose left half is zero are
+//! conditions for solvable lights; and columns without a pivot span the *quiet* sets, whose buttons invert nothing.
+//!
+//! All solutions are one of them plus sums of quiet sets. [`Elimination::shortest`] visits them in the order of a Gray
+//! code, so that each differs from the one before by a single basis set. Rectangles up to 19×19 have at most 65,536.
 
 use super::matrix::Matrix;
 use super::{Lights, Wiring};
+use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A wiring whose equations are solved.
+/// The number of solutions between two checks of the stop flag.
+const CHECK_INTERVAL: u64 = 1 << 16;
+
+/// The best solution that was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shortest {
+    /// The buttons to press.
+    pub presses: Lights,
+    /// Whether every solution was visited, so that none is shorter.
+    pub is_shortest: bool,
+}
+
+/// The solved equations of a wiring.
 #[derive(Clone, Debug)]
 pub struct Elimination {
     len: usize,
-    /// For each pivot the button, and the lights of which it is the sum.
+    /// For each pivot the button, and the lights whose sum decides whether it is pressed.
     solved: Vec<(usize, Lights)>,
-    /// Sets of lights of which an even number must burn.
+    /// Sets of lights of which an even number must be on.
     conditions: Vec<Lights>,
     /// A basis of the sets of buttons that together invert nothing.
     quiet: Vec<Lights>,
 }
 
 impl Elimination {
-    /// Solves the equations.
+    /// Solves the equations of a wiring.
     #[must_use]
     pub fn new(wiring: &Wiring) -> Self {
         let len = wiring.len();
@@ -34,38 +49,39 @@ impl Elimination {
         Self { len, solved, conditions, quiet }
     }
 
-    /// How many buttons depend on others: lights that can be put out can be put out in 2 to the power of it ways, and
-    /// one of so many sets of lights can be put out at all.
+    /// Returns the dimension n of the quiet sets: solvable lights have 2ⁿ solutions, and one in 2ⁿ sets of lights is
+    /// solvable.
     #[must_use]
     pub const fn nullity(&self) -> usize {
         self.quiet.len()
     }
 
-    /// How many cells there are.
+    /// Returns the number of cells.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether there is no cell.
+    /// Returns whether there is no cell.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// A basis of the sets of buttons that together invert nothing: the difference of two solutions is a sum of them.
+    /// Returns a basis of the sets of buttons that together invert nothing: the difference of two solutions is a sum of
+    /// them.
     #[must_use]
     pub fn quiet(&self) -> &[Lights] {
         &self.quiet
     }
 
-    /// Whether the lights can be put out.
+    /// Returns whether the lights can be put out.
     #[must_use]
     pub fn is_solvable(&self, lights: &Lights) -> bool {
         lights.len() == self.len && !self.conditions.iter().any(|condition| condition.product(lights))
     }
 
-    /// A set of buttons that puts the lights out, not always a shortest; nothing when there is none.
+    /// Returns buttons that put the lights out, not always the fewest; `None` when there is no solution.
     #[must_use]
     pub fn solve(&self, lights: &Lights) -> Option<Lights> {
         if !self.is_solvable(lights) {
@@ -79,19 +95,44 @@ impl Elimination {
         }
         Some(presses)
     }
+
+    /// Returns a solution with the fewest buttons; `None` when there is no solution. When `stop` is set, or there are
+    /// more than 2⁶³ solutions, it is the best found so far.
+    #[must_use]
+    pub fn shortest(&self, lights: &Lights, stop: Option<&AtomicBool>) -> Option<Shortest> {
+        let mut presses = self.solve(lights)?;
+        let quiet = self.quiet();
+        let solutions = 1u64.checked_shl(quiet.len() as u32).unwrap_or(u64::MAX);
+        let (mut best, mut fewest) = (presses.clone(), presses.count());
+        let mut is_shortest = solutions < u64::MAX;
+        for step in 1..solutions {
+            // A Gray code changes, at every step, the digit at the lowest one of the step's number.
+            presses.invert(&quiet[step.trailing_zeros() as usize]);
+            let count = presses.count();
+            if count < fewest {
+                fewest = count;
+                best.clone_from(&presses);
+            }
+            if step % CHECK_INTERVAL == 0 && stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+                is_shortest = false;
+                break;
+            }
+        }
+        Some(Shortest { presses: best, is_shortest })
+    }
 }
 
-/// An equation for each light, which buttons invert it, and beside it the lights whose equations were added up.
+/// An equation for each light, of the buttons that invert it, augmented by the unit matrix.
 fn equations(wiring: &Wiring) -> Matrix {
     let len = wiring.len();
-    let mut matrix = Matrix::beside_unit(len);
+    let mut matrix = Matrix::with_unit(len);
     for button in 0..len {
         wiring.lights(button).iter().for_each(|light| matrix.toggle(light, button));
     }
     matrix
 }
 
-/// For each button without a pivot, that button and those that must follow it for nothing to change.
+/// For each button without a pivot, that button and those that cancel its effect.
 fn quiet(matrix: &Matrix, pivots: &[usize], len: usize) -> Vec<Lights> {
     let free = (0..len).filter(|button| pivots.binary_search(button).is_err());
     let set = |free| {

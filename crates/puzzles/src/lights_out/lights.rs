@@ -1,4 +1,4 @@
-//! A set of lights, or of buttons: a row of bits as long as the board.
+//! Sets of lights or of buttons, in as many words as the board needs.
 
 /// A set of the cells `0..len` of a board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -8,13 +8,13 @@ pub struct Lights {
 }
 
 impl Lights {
-    /// No cell of a board of `len`.
+    /// Creates the empty set for a board of `len` cells.
     #[must_use]
     pub fn none(len: usize) -> Self {
         Self { len, words: vec![0; len.div_ceil(64)].into() }
     }
 
-    /// Every cell of a board of `len`.
+    /// Creates the set of all cells of a board of `len` cells.
     #[must_use]
     pub fn all(len: usize) -> Self {
         let mut lights = Self::none(len);
@@ -22,46 +22,46 @@ impl Lights {
         lights
     }
 
-    /// The cells of these words, of which there are as many as a board of `len` needs.
+    /// Creates a set from its words, as many as a board of `len` cells needs.
     pub(super) fn from_words(len: usize, words: &[u64]) -> Self {
         Self { len, words: words.into() }
     }
 
-    /// How many cells the board has.
+    /// Returns the number of cells of the board.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether no cell is in the set.
+    /// Returns whether no cell is in the set.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)
     }
 
-    /// How many cells are in the set.
+    /// Returns the number of cells in the set.
     #[must_use]
     pub fn count(&self) -> u32 {
         self.words.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Whether the cell is in the set.
+    /// Returns whether the cell is in the set.
     #[must_use]
     pub fn contains(&self, cell: usize) -> bool {
         cell < self.len && self.words[cell / 64] >> (cell % 64) & 1 == 1
     }
 
-    /// Adds the cell, or takes it away when it is there. A cell beside the board is passed over.
+    /// Adds the cell, or removes it when it is in the set. A cell off the board is ignored.
     pub fn toggle(&mut self, cell: usize) {
         if cell < self.len {
             self.words[cell / 64] ^= 1 << (cell % 64);
         }
     }
 
-    /// The cells of the set, in order.
+    /// Iterates over the cells of the set in order.
     pub fn iter(&self) -> impl Iterator<Item = usize> {
         self.words.iter().enumerate().flat_map(|(k, &word)| {
-            // Each step takes the lowest bit away.
+            // Each step clears the lowest bit.
             let left = std::iter::successors(Some(word), |left| Some(left & left.wrapping_sub(1)));
             left.take_while(|&left| left != 0).map(move |left| 64 * k + left.trailing_zeros() as usize)
         })

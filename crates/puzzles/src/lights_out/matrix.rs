@@ -1,17 +1,17 @@
-//! Rows of bits, one after another in memory: a system of equations and, beside it, the sums that were made.
+//! An augmented matrix over GF(2), with rows of bits.
 
-/// A square matrix and a second one beside it, each row in whole words so that neither half begins inside one.
+/// A square matrix and its augmentation; each half of a row fills whole words.
 #[derive(Debug)]
 pub(super) struct Matrix {
     len: usize,
-    /// Words in half a row.
+    /// The number of words of half a row.
     half: usize,
     words: Vec<u64>,
 }
 
 impl Matrix {
-    /// Nothing on the left, the unit matrix on the right.
-    pub(super) fn beside_unit(len: usize) -> Self {
+    /// Creates the zero matrix augmented by the unit matrix.
+    pub(super) fn with_unit(len: usize) -> Self {
         let half = len.div_ceil(64);
         let mut matrix = Self { len, half, words: vec![0; 2 * half * len] };
         for row in 0..len {
@@ -25,7 +25,7 @@ impl Matrix {
         self.words[2 * row * self.half + column / 64] ^= 1 << (column % 64);
     }
 
-    /// An entry of the left half.
+    /// Whether an entry of the left half is set.
     pub(super) fn contains(&self, row: usize, column: usize) -> bool {
         self.words[2 * row * self.half + column / 64] >> (column % 64) & 1 == 1
     }
@@ -35,11 +35,11 @@ impl Matrix {
         &self.words[(2 * row + 1) * self.half..][..self.half]
     }
 
-    /// Brings the left half to its reduced form by adding rows to others, and tells the columns with a pivot; the first
-    /// rows are theirs, in the same order.
+    /// Brings the left half to its reduced form by row operations and returns the columns with a pivot; the first rows
+    /// are theirs, in the same order.
     ///
-    /// About every second row has the entry of a pivot's column, in no order that a processor could guess: so the pivot
-    /// is added to every row under a mask, without a branch.
+    /// About every second row has the entry of a pivot's column, unpredictably: so the pivot is added to every row under
+    /// a mask, without a branch.
     pub(super) fn reduce(&mut self) -> Vec<usize> {
         let stride = 2 * self.half;
         let mut pivots = Vec::new();

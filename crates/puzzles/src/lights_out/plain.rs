@@ -1,9 +1,9 @@
-//! The plain twins: truth values in arrays, and trying everything.
+//! The naive references: elimination over arrays of `bool`, and breadth-first search.
 
 use super::Wiring;
 
-/// The nullity by the same elimination over arrays of truth values, one entry at a time: the matrix of the wiring, and
-/// beside it the unit matrix, from which solutions could be read.
+/// Returns the nullity by the same elimination over arrays of `bool`, one entry at a time, with the unit matrix as
+/// augmentation.
 #[must_use]
 pub fn nullity(wiring: &Wiring) -> usize {
     let len = wiring.len();
@@ -28,8 +28,8 @@ pub fn nullity(wiring: &Wiring) -> usize {
     len - rank
 }
 
-/// For every set of lights of a board of at most 25 cells the fewest presses that put it out, by pressing everything:
-/// first nothing, then one button, then two. `None` where there is no way, and no table for a larger board.
+/// Returns for every set of lights the fewest presses that put it out, by breadth-first search; an entry is `None` where
+/// there is no solution. Boards of more than 25 cells have no such table.
 #[must_use]
 pub fn fewest_presses(wiring: &Wiring) -> Option<Vec<Option<u8>>> {
     if wiring.len() > 25 {

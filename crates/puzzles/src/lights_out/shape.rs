@@ -1,4 +1,4 @@
-//! Boards that are named when the program runs: rows of cells, how they are drawn, and who is beside whom.
+//! Boards that are named at run time: rows of cells, their pictures and their neighbours.
 
 use super::Lights;
 use banmen_bits::board::{
@@ -10,42 +10,42 @@ use std::{collections::HashMap, str::FromStr};
 use thiserror::Error;
 
 /// The most cells that a board may have.
-pub const MOST_CELLS: usize = 4096;
+pub const MAX_CELLS: usize = 4096;
 
-/// Why a text names no board, or is no picture of one.
+/// The reason why a text names no board, or is no picture of one.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum ShapeError {
-    /// No kind of board is called so.
+    /// The name of the board is unknown.
     #[error(
         "unknown board `{0}`: they are 5x5, torus:5x5, king:5x5, hexagon:4, triangle:5, rhombus:5x5, box:3x3x3, three"
     )]
     Kind(String),
-    /// The size is not one of that kind of board.
+    /// The size does not fit the kind of board.
     #[error("`{0}` is no size of that board")]
     Size(String),
     /// The board is too large.
-    #[error("`{0}` has more than {MOST_CELLS} cells")]
+    #[error("`{0}` has more than {MAX_CELLS} cells")]
     TooLarge(String),
-    /// A picture with a character that is neither a light nor none.
+    /// A picture with a character that is no cell.
     #[error("`{0}` in the picture is neither a light (X) nor a dark cell (.)")]
     Symbol(char),
     /// A picture with too many or too few rows.
     #[error("the picture has {found} rows, not {expected}")]
     Rows {
-        /// How many the board has.
+        /// The number of rows of the board.
         expected: usize,
-        /// How many the picture has.
+        /// The number of rows of the picture.
         found: usize,
     },
     /// A picture with a row that is too long or too short.
     #[error("row {row} of the picture has {found} cells, not {expected}")]
     Row {
-        /// Which row, counted from 1.
+        /// The row, counted from 1.
         row: usize,
-        /// How many cells it should have.
+        /// The number of cells of that row of the board.
         expected: usize,
-        /// How many it has.
+        /// The number of cells in the picture.
         found: usize,
     },
 }
@@ -54,28 +54,28 @@ pub enum ShapeError {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shape {
     name: String,
-    /// The half cells before each row, and its cells.
+    /// The indent of each row in half cells, and the number of its cells.
     rows: Vec<(usize, usize)>,
     tiling: Tiling,
     neighbours: Vec<Vec<usize>>,
 }
 
-/// What the cells look like.
+/// The shape of the cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Tiling {
-    /// Squares in so many layers, each of as many rows.
+    /// Squares in one or more layers with the same number of rows.
     Squares {
-        /// How many.
+        /// The number of layers.
         layers: usize,
     },
     /// Hexagons with a corner on top.
     Hexagons,
-    /// The three halves of the board of chess for three.
+    /// The three thirds of the board of chess for three.
     Three,
 }
 
-/// How far a lattice reaches, and what is joined.
+/// The size, steps and edges of a lattice.
 struct Plan {
     size: [usize; 3],
     wraps: bool,
@@ -85,10 +85,7 @@ struct Plan {
 }
 
 impl Shape {
-    /// A rectangle.
-    ///
-    /// # Panics
-    /// Never: a size that is no board's is made one by the nearest that is.
+    /// Creates a rectangle; sides are clamped to 1 to 64.
     #[must_use]
     pub fn rectangle(columns: usize, rows: usize) -> Self {
         let (columns, rows) = (columns.clamp(1, 64), rows.clamp(1, 64));
@@ -96,47 +93,47 @@ impl Shape {
         Self::from_plan(format!("{columns}x{rows}"), &plan, |_| true)
     }
 
-    /// What is typed to name it.
+    /// Returns the name, as it is parsed.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// How many cells there are.
+    /// Returns the number of cells.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.neighbours.len()
     }
 
-    /// Whether there is no cell; a board always has one.
+    /// Returns whether there is no cell, which is never the case.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.neighbours.is_empty()
     }
 
-    /// The rows in which the cells are counted: the half cells before each row, and how many cells it has.
+    /// Returns the rows of the picture: the indent of each in half cells, and the number of its cells.
     #[must_use]
     pub fn rows(&self) -> &[(usize, usize)] {
         &self.rows
     }
 
-    /// What the cells look like.
+    /// The shape of the cells.
     #[must_use]
     pub const fn tiling(&self) -> Tiling {
         self.tiling
     }
 
-    /// The cells one step away.
+    /// Returns the cells one step away.
     #[must_use]
     pub fn neighbours(&self, cell: usize) -> Vec<usize> {
         self.neighbours[cell].clone()
     }
 
-    /// Reads lights from a picture: rows apart by `/` or on lines of their own; `X`, `1`, `#`, `*` or `O` for a light,
-    /// `.`, `0`, `-` or `_` for none.
+    /// Reads lights from a picture with `/` or a line break between rows: `X`, `1`, `#`, `*` or `O` for a light that is
+    /// on, `.`, `0`, `-` or `_` for one that is off.
     ///
     /// # Errors
-    /// When the picture is not one of this board.
+    /// When the picture does not have the rows and cells of this board.
     pub fn parse_lights(&self, text: &str) -> Result<Lights, ShapeError> {
         let mut lights = Lights::none(self.len());
         let (mut row, mut cell) = (0, 0);
@@ -165,7 +162,7 @@ impl Shape {
         }
     }
 
-    /// Draws a set: `X` for a member and `.` for another cell, each row on a line of its own.
+    /// Draws a set: `X` for a member and `.` for another cell, with a line for each row.
     #[must_use]
     pub fn picture(&self, set: &Lights) -> String {
         let (mut text, mut cell) = (String::new(), 0);
@@ -261,7 +258,7 @@ impl FromStr for Shape {
         };
         let size = if kind == "box" { solid } else { square };
         let cells = size.iter().try_fold(1usize, |cells, &side| cells.checked_mul(side));
-        if cells.is_none_or(|cells| cells > MOST_CELLS) {
+        if cells.is_none_or(|cells| cells > MAX_CELLS) {
             return Err(ShapeError::TooLarge(text.to_owned()));
         }
         if kind != "box" && size[2] != 1 {
@@ -287,7 +284,7 @@ impl FromStr for Shape {
                 let plan = hexagonal(size, Triangle::<1>::OFFSETS, -1);
                 Self::from_plan(lower, &plan, |[column, row, _]| column <= row)
             }
-            "hexagon" if across * across > MOST_CELLS => return Err(ShapeError::TooLarge(text.to_owned())),
+            "hexagon" if across * across > MAX_CELLS => return Err(ShapeError::TooLarge(text.to_owned())),
             "hexagon" => {
                 let plan = hexagonal([across, across, 1], Hexagon::<1>::OFFSETS, -1);
                 Self::from_plan(lower, &plan, |[column, row, _]| column.abs_diff(row) < side)

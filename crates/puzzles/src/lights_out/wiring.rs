@@ -1,16 +1,16 @@
-//! Which lights each button inverts.
+//! The lights that each button inverts.
 
 use super::{Lights, Shape};
 use banmen_bits::{board::Geometry, random::SplitMix64};
 
-/// Which lights each button inverts: a row for each button.
+/// The lights that each button inverts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wiring {
     rows: Vec<Lights>,
 }
 
 impl Wiring {
-    /// Each button inverts its own light and those one step away, on any board of `banmen_bits`.
+    /// Creates the wiring of any geometry of `banmen_bits`: each button inverts its own light and those one step away.
     ///
     /// ```
     /// use banmen_bits::board::lattice::Hexagon;
@@ -27,13 +27,14 @@ impl Wiring {
         })
     }
 
-    /// Each button inverts its own light and those one step away, on a board that is named when the program runs.
+    /// Creates the wiring of a board that is named at run time.
     #[must_use]
     pub fn of_shape(shape: &Shape) -> Self {
         Self::from_neighbours(shape.len(), |cell| shape.neighbours(cell))
     }
 
-    /// Any graph of `len` cells. A neighbour that is reached twice, as on a torus two cells wide, is one neighbour.
+    /// Creates the wiring of any graph of `len` cells. A neighbour that is reached twice, as on a torus two cells wide,
+    /// counts once.
     pub fn from_neighbours(len: usize, neighbours: impl Fn(usize) -> Vec<usize>) -> Self {
         let row = |cell| {
             let mut lights = Lights::none(len);
@@ -48,25 +49,25 @@ impl Wiring {
         Self { rows: (0..len).map(row).collect() }
     }
 
-    /// How many cells there are, each a light and a button.
+    /// Returns the number of cells, each a light and a button.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// Whether there is no cell.
+    /// Returns whether there is no cell.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// The lights that a button inverts.
+    /// Returns the lights that a button inverts.
     #[must_use]
     pub fn lights(&self, button: usize) -> &Lights {
         &self.rows[button]
     }
 
-    /// The lights that random presses leave, so that there is a solution: every button is pressed or not.
+    /// Returns solvable lights: each button is pressed with probability one half, from the given seed.
     #[must_use]
     pub fn scrambled(&self, seed: u64) -> Lights {
         let mut random = SplitMix64::new(seed);

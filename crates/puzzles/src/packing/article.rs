@@ -3,10 +3,10 @@
 use super::{placements::Cells, placements::Packing};
 use banmen_bits::Bits;
 
-/// A word for the region, as in the article; larger regions have none here.
+/// The region in one word, as in the article.
 type Set = Bits<u64, 1>;
 
-/// Counts all solutions of a puzzle of at most 64 cells and 64 pieces, each of its own kind; nothing for others.
+/// Counts all solutions of a puzzle of at most 64 cells and 64 pieces, all different; `None` for other puzzles.
 #[must_use]
 pub fn count(packing: &Packing) -> Option<u64> {
     let is_fit = packing.cells() <= 64 && packing.kinds.len() <= 64;
@@ -42,7 +42,7 @@ impl Solver {
             for index in 0..self.pieces[piece].len() {
                 let placement = self.pieces[piece][index];
                 let is_here = placement.contains(cell) && (placement & bits).is_empty();
-                // The cells that no other piece can cover are this one's.
+                // The cells that no other piece can cover must belong to this one.
                 if !is_here || !(critical - placement).is_empty() {
                     continue;
                 }
@@ -54,14 +54,14 @@ impl Solver {
         }
     }
 
-    /// The cells that some placement of some piece that is not used covers.
+    /// The cells that the unused pieces can cover.
     fn covered(&self, bits: Set, used: Set) -> Set {
         let free = self.pieces.iter().enumerate().filter(|(piece, _)| !used.contains(*piece as u32));
         let placements = free.flat_map(|(_, placements)| placements);
         placements.filter(|&&set| (set & bits).is_empty()).fold(Set::EMPTY, |sum, &set| sum | set)
     }
 
-    /// Whether every piece that is not used fits somewhere.
+    /// Whether every unused piece still has a placement.
     fn are_playable(&self, bits: Set, used: Set) -> bool {
         let mut free = self.pieces.iter().enumerate().filter(|(piece, _)| !used.contains(*piece as u32));
         free.all(|(_, placements)| placements.iter().any(|&set| (set & bits).is_empty()))

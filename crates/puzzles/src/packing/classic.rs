@@ -205,7 +205,7 @@ const HOLE: &str = "region
 ........
 ";
 
-/// The names of the classics and what they are.
+/// The names of the classic puzzles, each with a description.
 pub const CLASSICS: [(&str, &str); 12] = [
     ("pentominoes-6x10", "the twelve pentominoes in a rectangle"),
     ("pentominoes-5x12", "the twelve pentominoes in a rectangle"),
@@ -222,7 +222,8 @@ pub const CLASSICS: [(&str, &str); 12] = [
 ];
 
 impl Puzzle {
-    /// The classic of that name, one of [`CLASSICS`]. A size alone, such as `6x10`, means the pentominoes.
+    /// Returns the classic puzzle with this name, one of [`CLASSICS`]. A size alone, such as `6x10`, means the
+    /// pentominoes.
     #[must_use]
     pub fn classic(name: &str) -> Option<Self> {
         let name = name.to_lowercase();

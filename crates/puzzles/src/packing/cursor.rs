@@ -1,30 +1,30 @@
-//! How far a search is, as text.
+//! The state of a search as text.
 //!
-//! A search is cut into tasks, always the same for the same puzzle. A cursor tells which of them are done and how many
-//! solutions they had: `9c3f5a21-all-1204-0..57,60..61`, where the first number is the puzzle's.
+//! A search is split into tasks, always the same for the same puzzle. A cursor lists the tasks that are complete and the
+//! number of their solutions: `9c3f5a21-all-1204-0..57,60..61`, where the first number is a hash of the puzzle.
 
 use std::{fmt, ops::Range, str::FromStr};
 use thiserror::Error;
 
-/// Why a text is no cursor, or not one of this search.
+/// The error of a text that is no cursor, or not one of this search.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum CursorError {
-    /// The text is none.
+    /// The text has not the form of a cursor.
     #[error("`{0}` is no cursor")]
     Form(String),
-    /// It is the cursor of another search.
+    /// The cursor belongs to another puzzle or to other settings.
     #[error("the cursor `{0}` is not one of this puzzle, or not with the same settings")]
     Foreign(String),
 }
 
-/// Which tasks of a search are done, and how many solutions they had.
+/// The tasks of a search that are complete, and the number of their solutions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cursor {
     pub(super) puzzle: u32,
     pub(super) distinct: bool,
     pub(super) solutions: u64,
-    /// Runs of tasks that are done, in order, apart from each other.
+    /// Runs of complete tasks, in order and not adjacent.
     pub(super) done: Vec<Range<usize>>,
 }
 
@@ -34,13 +34,13 @@ impl Cursor {
         Self { puzzle, distinct, solutions: 0, done: Vec::new() }
     }
 
-    /// How many solutions have been found.
+    /// Returns the number of solutions found so far.
     #[must_use]
     pub const fn solutions(&self) -> u64 {
         self.solutions
     }
 
-    /// How many tasks are done.
+    /// Returns the number of complete tasks.
     #[must_use]
     pub fn tasks(&self) -> usize {
         self.done.iter().map(ExactSizeIterator::len).sum()
@@ -50,7 +50,7 @@ impl Cursor {
         self.done.iter().any(|run| run.contains(&task))
     }
 
-    /// Notes that a task is done.
+    /// Adds a complete task and its solutions.
     pub(super) fn insert(&mut self, task: usize, solutions: u64) {
         self.solutions += solutions;
         let place = self.done.partition_point(|run| run.end < task);

@@ -5,17 +5,17 @@
 //! and to count the placements of an item one intersection. On the way down there are fewer and fewer placements, so
 //! they are numbered again, in sets of 64, 16 and at last 4 words; most nodes are in the smallest.
 
-use super::search::{Audience, Placed, Set, Stopped};
+use super::search::{Placed, SearchListener, Set, Stopped};
 
-/// Whom a walk through the end game tells, and what it has placed.
+/// The state of a walk through the end game.
 pub(super) struct Walk<'a, const N: usize, A> {
     /// The placements by their number when the end game began.
     pub(super) placements: &'a [Placed<Set<N>>],
     pub(super) placed: &'a mut Vec<Placed<Set<N>>>,
     pub(super) nodes: &'a mut u64,
-    /// One less than the power of two of nodes that pass before the audience is asked.
-    pub(super) patience: u64,
-    pub(super) audience: &'a mut A,
+    /// One less than the power of two of nodes between two calls of the listener.
+    pub(super) check_mask: u64,
+    pub(super) listener: &'a mut A,
 }
 
 /// The end game of any search, from the widest sets down.
@@ -28,13 +28,13 @@ pub(super) struct Member {
     pub(super) items: u128,
 }
 
-/// What follows a stage.
+/// The next stage of the end game, with smaller sets.
 pub(super) trait Next: Default {
-    /// How many placements it holds.
+    /// The most placements that it holds.
     const CAPACITY: usize;
 
-    /// Goes on with these placements and items.
-    fn enter<const N: usize, A: Audience<N>>(
+    /// Continues with these placements and items.
+    fn enter<const N: usize, A: SearchListener<N>>(
         &mut self,
         members: impl Iterator<Item = Member>,
         open: u128,
@@ -42,14 +42,14 @@ pub(super) trait Next: Default {
     ) -> Result<(), Stopped>;
 }
 
-/// Nothing follows the last stage.
+/// The end of the stages.
 #[derive(Default)]
 pub(super) struct End;
 
 impl Next for End {
     const CAPACITY: usize = 0;
 
-    fn enter<const N: usize, A: Audience<N>>(
+    fn enter<const N: usize, A: SearchListener<N>>(
         &mut self,
         _: impl Iterator<Item = Member>,
         _: u128,
@@ -76,7 +76,7 @@ impl<const W: usize, B: Default> Default for Stage<W, B> {
 impl<const W: usize, B: Next> Next for Stage<W, B> {
     const CAPACITY: usize = 64 * W;
 
-    fn enter<const N: usize, A: Audience<N>>(
+    fn enter<const N: usize, A: SearchListener<N>>(
         &mut self,
         members: impl Iterator<Item = Member>,
         open: u128,
@@ -104,7 +104,7 @@ impl<const W: usize, B: Next> Next for Stage<W, B> {
 }
 
 impl<const W: usize, B: Next> Stage<W, B> {
-    fn descend<const N: usize, A: Audience<N>>(
+    fn descend<const N: usize, A: SearchListener<N>>(
         &mut self,
         live: [u64; W],
         open: u128,
@@ -127,10 +127,10 @@ impl<const W: usize, B: Next> Stage<W, B> {
                 walk.placed.push(walk.placements[member.number as usize]);
                 let mut result = Ok(());
                 if open == 0 {
-                    walk.audience.visit(walk.placed);
+                    walk.listener.on_solution(walk.placed);
                 } else {
-                    if *walk.nodes & walk.patience == 0 {
-                        result = walk.audience.listen(walk.placed);
+                    if *walk.nodes & walk.check_mask == 0 {
+                        result = walk.listener.on_check(walk.placed);
                     }
                     if result.is_ok() {
                         result = self.descend(self.without(live, member.items), open, walk);
@@ -156,11 +156,11 @@ impl<const W: usize, B: Next> Stage<W, B> {
         live
     }
 
-    /// The item with the fewest placements; nothing when one has none.
+    /// The item with the fewest placements; `None` when an item has none.
     #[inline(always)]
     fn rarest(&self, live: &[u64; W], open: u128) -> Option<usize> {
-        // Counts and items in one number, so that the least is found without a branch: which item it is cannot be
-        // foreseen, and a wrong guess costs more than the items that are counted in vain.
+        // Counts and items in one number, so that the least is found without a branch: the item is unpredictable, and
+        // a misprediction costs more than counting the remaining items.
         let mut least = u64::MAX;
         for (word, half) in [open as u64, (open >> 64) as u64].into_iter().enumerate() {
             let mut left = half;
@@ -174,7 +174,7 @@ impl<const W: usize, B: Next> Stage<W, B> {
     }
 }
 
-/// How many placements are in both sets.
+/// The number of common members.
 #[inline(always)]
 fn count<const W: usize>(a: &[u64; W], b: &[u64; W]) -> u64 {
     let mut count = 0;

@@ -1,20 +1,20 @@
 //! Packing puzzles (Browne 2014, §5.3.4, algorithm 13): pieces that fill a region, each used once.
 //!
-//! Every placement of every piece is a set of cells made beforehand, and a packing is a choice of disjoint placements,
+//! Every placement of every piece is a precomputed set of cells, and a packing is a choice of disjoint placements,
 //! one for each piece, that cover the region. Algorithm 13 fills the next empty cell and drops a placement when some
-//! cell can no longer be covered or some piece no longer be played. Here both tests also *lead*: the placements that are
-//! left are counted for each cell and each piece, and the search goes on where there are the fewest. Near the root adders
-//! over whole sets count for all cells at once (`search`); further down, where few placements are left, the placements
-//! themselves become the members of small sets (`endgame`).
+//! cell can no longer be covered or some piece no longer be played. Here both tests also choose the branch: the
+//! placements that are left are counted for each cell and each piece, and the search branches where there are the
+//! fewest. Near the root, adders over whole sets count for all cells at once (`search`); further down, where few
+//! placements are left, the placements themselves become the members of small sets (`endgame`).
 //!
 //! - [`Puzzle`]: a region and pieces, read from text or one of the classics by name;
 //! - [`Packing`]: its placements and its symmetries; [`Packing::run`] counts or streams all solutions, or those that
-//!   are distinct up to symmetry, on any number of threads, can be stopped, and goes on from a [`Cursor`];
-//! - [`Packing::look_on`]: the same for an [`Onlooker`], who sees the pieces come and go;
-//! - [`article`]: algorithm 13 as printed; [`plain`]: the next empty cell over arrays.
+//!   are distinct up to symmetry, on any number of threads, can be stopped, and resumes from a [`Cursor`];
+//! - [`Packing::observe`]: the same for an [`Observer`], which is shown the search while it runs;
+//! - [`article`]: algorithm 13 as printed; [`plain`]: the next empty cell over arrays, the naive reference.
 //!
 //! ```
-//! use banmen_play::watch::Watch;
+//! use banmen_game::watch::Watch;
 //! use banmen_puzzles::packing::{Packing, Puzzle, Settings};
 //!
 //! let puzzle = Puzzle::parse("
@@ -33,11 +33,10 @@
 //! ```
 
 pub mod article;
-pub mod bench;
 mod classic;
 mod cursor;
 mod endgame;
-mod onlooker;
+mod observer;
 mod orientation;
 mod placements;
 pub mod plain;
@@ -49,8 +48,8 @@ mod symmetry;
 
 pub use classic::CLASSICS;
 pub use cursor::{Cursor, CursorError};
-pub use onlooker::Onlooker;
-pub use placements::{Kind, MOST_CELLS, Packing, PackingError};
+pub use observer::Observer;
+pub use placements::{MAX_CELLS, Packing, PackingError, PieceKind};
 pub use puzzle::{Piece, Puzzle, PuzzleError};
-pub use run::{Report, RunError, Settings};
+pub use run::{Report, Settings};
 pub use solution::Solution;

@@ -1,4 +1,4 @@
-//! Every placement of every piece.
+//! The placements of the pieces in a region.
 
 use super::{
     orientation::{Orientation, Place},
@@ -10,55 +10,55 @@ use std::collections::HashMap;
 use thiserror::Error;
 
 /// The most cells of a region.
-pub const MOST_CELLS: usize = 512;
+pub const MAX_CELLS: usize = 512;
 
 /// A set of cells of any region.
 pub(super) type Cells = Bits<u64, 8>;
 
-/// Why a puzzle cannot be searched.
+/// The reason why a puzzle cannot be searched.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PackingError {
     /// The region is too large.
-    #[error("the region has more than {MOST_CELLS} cells")]
+    #[error("the region has more than {MAX_CELLS} cells")]
     TooLarge,
     /// The pieces have more or fewer cells than the region.
     #[error("the pieces have {pieces} cells and the region {region}, so they cannot fill it")]
     Volume {
-        /// The cells of all pieces.
+        /// The number of cells of all pieces.
         pieces: usize,
-        /// The cells of the region.
+        /// The number of cells of the region.
         region: usize,
     },
 }
 
-/// Equal pieces, and where each can be.
+/// A kind of piece: its name, its number, and its placements.
 #[derive(Clone, Debug)]
-pub struct Kind {
-    /// What the piece is called.
+pub struct PieceKind {
+    /// The name of the piece.
     pub name: String,
-    /// How many there are.
+    /// The number of equal pieces.
     pub count: usize,
     pub(super) placements: Vec<Cells>,
 }
 
-/// A puzzle with all placements of its pieces, ready to be searched.
+/// A puzzle with all placements of its pieces, ready for the search.
 #[derive(Clone, Debug)]
 pub struct Packing {
     pub(super) places: Vec<Place>,
     /// Those with the fewest placements first.
-    pub(super) kinds: Vec<Kind>,
+    pub(super) kinds: Vec<PieceKind>,
     pub(super) symmetries: Vec<Symmetry>,
 }
 
 impl Packing {
-    /// Turns and moves every piece to wherever it fits.
+    /// Computes the placements of every piece.
     ///
     /// # Errors
-    /// When the region is too large, or the pieces do not have as many cells as it.
+    /// When the region is too large, or has another number of cells than the pieces.
     pub fn new(puzzle: &Puzzle) -> Result<Self, PackingError> {
         let mut places = puzzle.region.clone();
-        if places.len() > MOST_CELLS {
+        if places.len() > MAX_CELLS {
             return Err(PackingError::TooLarge);
         }
         places.sort_unstable_by_key(|&[column, row, layer]| (layer, row, column));
@@ -69,12 +69,12 @@ impl Packing {
         }
         let index: HashMap<Place, usize> =
             places.iter().enumerate().map(|(cell, &place)| (place, cell)).collect();
-        let mut kinds: Vec<Kind> = Vec::new();
+        let mut kinds: Vec<PieceKind> = Vec::new();
         for piece in &puzzle.pieces {
             let placements = placements(&piece.cells, &places, &index);
             match kinds.iter_mut().find(|kind| kind.placements == placements && !placements.is_empty()) {
                 Some(kind) => kind.count += piece.count,
-                None => kinds.push(Kind { name: piece.name.clone(), count: piece.count, placements }),
+                None => kinds.push(PieceKind { name: piece.name.clone(), count: piece.count, placements }),
             }
         }
         kinds.sort_by_key(|kind| kind.placements.len());
@@ -82,53 +82,52 @@ impl Packing {
         Ok(Self { places, kinds, symmetries })
     }
 
-    /// The pieces, equal ones together.
+    /// Returns the kinds of pieces, those with the fewest placements first.
     #[must_use]
-    pub fn kinds(&self) -> &[Kind] {
+    pub fn kinds(&self) -> &[PieceKind] {
         &self.kinds
     }
 
-    /// How many cells there are to fill.
+    /// Returns the number of cells of the region.
     #[must_use]
     pub const fn cells(&self) -> usize {
         self.places.len()
     }
 
-    /// Where the cells are: column, row and layer, in the order in which cells are counted.
+    /// Returns the column, row and layer of each cell, in the order of the cells.
     #[must_use]
     pub fn places(&self) -> &[[i32; 3]] {
         &self.places
     }
 
-    /// How many pieces there are.
+    /// Returns the number of pieces.
     #[must_use]
     pub fn pieces(&self) -> usize {
         self.kinds.iter().map(|kind| kind.count).sum()
     }
 
-    /// The letter by which a kind of piece is shown: the first of its name, or one in order where names begin alike.
+    /// Returns the letter that shows a kind of piece: the first of its name, or one in order where names begin alike.
     #[must_use]
     pub fn letter(&self, kind: usize) -> char {
-        let name = |kind: &Kind| kind.name.chars().next().unwrap_or('?');
+        let name = |kind: &PieceKind| kind.name.chars().next().unwrap_or('?');
         let letter = self.kinds.get(kind).map_or('?', name);
         let is_own = self.kinds.iter().filter(|kind| name(kind) == letter).count() == 1;
         if is_own { letter } else { char::from_u32('a' as u32 + kind as u32).unwrap_or('?') }
     }
 
-    /// How many placements there are of all kinds of pieces.
+    /// Returns the number of placements of all kinds of pieces.
     #[must_use]
     pub fn placements(&self) -> usize {
         self.kinds.iter().map(|kind| kind.placements.len()).sum()
     }
 
-    /// How many turns and reflections map the region to itself and the pieces to pieces.
+    /// Returns the number of rotations and reflections that map the region to itself and pieces to pieces.
     #[must_use]
     pub const fn symmetries(&self) -> usize {
         self.symmetries.len()
     }
 
-    /// In how many ways the pieces of a packing can be told apart when equal ones have labels of their own; nothing
-    /// when that is beyond 64 bits.
+    /// Returns the number of ways to label the equal pieces of one solution; `None` when it exceeds 64 bits.
     #[must_use]
     pub fn labellings(&self) -> Option<u64> {
         let mut factors = self.kinds.iter().flat_map(|kind| 1..=kind.count as u64);

@@ -1,8 +1,8 @@
-//! The plain twin: the next empty cell, over arrays of cells, and no test but whether the piece fits.
+//! The naive reference: the next empty cell, over arrays of cells, and no test but whether the piece fits.
 
 use super::placements::Packing;
 
-/// Counts all solutions; equal pieces are not told apart.
+/// Counts all solutions; exchanging equal pieces makes no other solution.
 #[must_use]
 pub fn count(packing: &Packing) -> u64 {
     let cells = |set: &super::placements::Cells| set.iter().map(|cell| cell as usize).collect::<Vec<_>>();

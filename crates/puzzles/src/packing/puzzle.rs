@@ -1,35 +1,35 @@
-//! A region and pieces, as text.
+//! Puzzles as text: a region and pieces.
 
 use super::orientation::Place;
 use thiserror::Error;
 
 /// The longest side of a box.
-const MOST_SIDE: usize = 512;
+const MAX_SIDE: usize = 512;
 
-/// Why a text is no puzzle. Lines are counted from 1.
+/// The reason why a text is no puzzle. Lines are counted from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
     /// A line that is neither a heading nor a row below one.
     #[error("line {line}: `{text}` is neither `box`, `region` nor `piece`")]
     Heading {
-        /// Where.
+        /// The line.
         line: usize,
-        /// What it says.
+        /// The text of the line.
         text: String,
     },
-    /// A size that is none.
+    /// A size or number that cannot be read.
     #[error("line {line}: `{text}` is no size such as 3x3x3")]
     Size {
-        /// Where.
+        /// The line.
         line: usize,
-        /// What it says.
+        /// The text of the line.
         text: String,
     },
-    /// A character that stands for nothing.
+    /// A character that is no cell.
     #[error("line {line}: `{symbol}` stands for no cell")]
     Symbol {
-        /// Where.
+        /// The line.
         line: usize,
         /// The character.
         symbol: char,
@@ -37,7 +37,7 @@ pub enum PuzzleError {
     /// More than one region.
     #[error("line {line}: there is a region already")]
     SecondRegion {
-        /// Where.
+        /// The line.
         line: usize,
     },
     /// No region, or one without cells.
@@ -51,12 +51,12 @@ pub enum PuzzleError {
     EmptyPiece(String),
 }
 
-/// A piece, and how many there are of it.
+/// A piece and its number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Piece {
-    /// What it is called.
+    /// The name of the piece.
     pub name: String,
-    /// How many there are.
+    /// The number of equal pieces.
     pub count: usize,
     pub(super) cells: Vec<Place>,
 }
@@ -83,7 +83,7 @@ pub struct Puzzle {
     pub(super) pieces: Vec<Piece>,
 }
 
-/// What the rows that follow belong to.
+/// The part of the puzzle to which the following rows belong.
 enum Part {
     Nothing,
     Region,
@@ -91,10 +91,10 @@ enum Part {
 }
 
 impl Puzzle {
-    /// Reads a puzzle; see [`Puzzle`] for the form.
+    /// Reads a puzzle in the form shown at [`Puzzle`].
     ///
     /// # Errors
-    /// When the text is none.
+    /// When the text has not that form.
     pub fn parse(text: &str) -> Result<Self, PuzzleError> {
         let (mut region, mut pieces): (Vec<Place>, Vec<Piece>) = (Vec::new(), Vec::new());
         let (mut part, mut row, mut layer) = (Part::Nothing, 0, 0);
@@ -159,7 +159,7 @@ impl Puzzle {
         }
     }
 
-    /// The pieces.
+    /// Returns the pieces in the order of the text.
     #[must_use]
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
@@ -175,12 +175,12 @@ fn sides(text: &str) -> Option<[usize; 3]> {
         [columns, rows, layers] => [columns, rows, layers],
         _ => return None,
     };
-    sides.iter().all(|side| (1..=MOST_SIDE).contains(side)).then_some(sides)
+    sides.iter().all(|side| (1..=MAX_SIDE).contains(side)).then_some(sides)
 }
 
-/// The cells of a box. One that is far too large is cut, and refused later for its size.
+/// The cells of a box. A box that is far too large is truncated here and refused later for its size.
 fn cuboid([columns, rows, layers]: [usize; 3]) -> Vec<Place> {
     let rows = (0..layers as i32).flat_map(|layer| (0..rows as i32).map(move |row| (row, layer)));
     let cells = rows.flat_map(|(row, layer)| (0..columns as i32).map(move |column| [column, row, layer]));
-    cells.take(super::MOST_CELLS + 1).collect()
+    cells.take(super::MAX_CELLS + 1).collect()
 }

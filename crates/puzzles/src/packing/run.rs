@@ -1,29 +1,28 @@
-//! A whole search: cut into tasks, on several threads, watched, stopped and gone on with.
+//! A whole search: split into tasks for threads, with progress, interruption and resumption.
 
 use super::{
     Cursor, CursorError, Packing, Solution,
-    onlooker::{Listener, Onlooker},
+    observer::{Observer, SolutionListener},
     placements::Cells,
     search::{Placed, Search, Set, widen},
     symmetry::Reduction,
 };
-use banmen_play::watch::Watch;
-use rayon::prelude::*;
+use banmen_game::watch::Watch;
 use std::sync::Mutex;
-use thiserror::Error;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The search is cut until there are so many tasks: enough for progress and threads, and few enough that cutting takes
-/// no time to speak of.
+/// The search is split until there are this many tasks: enough for progress and threads, few enough that splitting takes
+/// no time worth mentioning.
 const TASKS: usize = 400;
-/// A region up to this size is searched sooner than it is cut into so many tasks.
+/// A region up to this size is searched sooner than it is split into [`TASKS`].
 const SMALL: usize = 32;
 
-/// How to search.
+/// The settings of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// Whether solutions that a turn or reflection of the region maps to each other count once.
+    /// Whether solutions that a rotation or reflection of the region maps to each other count once.
     pub distinct: bool,
-    /// How many threads search.
+    /// The number of threads. When the system has fewer to give, the search runs on those.
     pub threads: usize,
 }
 
@@ -33,51 +32,39 @@ impl Default for Settings {
     }
 }
 
-/// Why there was no search.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum RunError {
-    /// The cursor does not fit.
-    #[error(transparent)]
-    Cursor(#[from] CursorError),
-    /// The system gives no threads.
-    #[error("cannot start the threads: {0}")]
-    Threads(#[from] rayon::ThreadPoolBuildError),
-}
-
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// How many solutions there are, those before the cursor included. Equal pieces are not told apart.
+    /// The number of solutions, those before the cursor included. Exchanging equal pieces makes no other solution.
     pub solutions: u64,
-    /// How many placements were tried in this run.
+    /// The number of placements that were tried in this run.
     pub nodes: u64,
-    /// Whether everything was searched.
+    /// Whether the search is complete.
     pub complete: bool,
-    /// How far the search is: given again, it goes on from here.
+    /// The state of the search: another run resumes from it.
     pub cursor: Cursor,
 }
 
-/// Who is told every solution, and when.
-pub(super) enum Told<'s, 'a> {
-    /// Nobody.
-    Nobody,
-    /// Someone who may go on from a cursor: when a task is done.
+/// The receiver of the solutions.
+pub(super) enum Receiver<'s, 'a> {
+    /// The solutions are only counted.
+    None,
+    /// Called with every solution of a task when the task is complete, so that a cursor never skips one.
     Each(&'s mut (dyn FnMut(&Solution<'a>) + Send)),
-    /// Someone who looks on: at once.
-    Onlooker(Onlooker<'s>),
+    /// Called with every solution at once.
+    Observer(Observer<'s>),
 }
 
-/// What all threads share.
+/// The state that all threads share.
 struct Shared<'w, 's, 'a> {
     cursor: Cursor,
     nodes: u64,
     total: usize,
     watch: Watch<'w>,
-    told: Told<'s, 'a>,
+    receiver: Receiver<'s, 'a>,
 }
 
-/// The solutions of a task: how many, and their placements one after the other where someone wants to know them.
+/// The solutions of a task: their number, and their placements in a row where a receiver wants them.
 #[derive(Default)]
 pub(super) struct Found<const N: usize> {
     pub(super) solutions: u64,
@@ -85,33 +72,33 @@ pub(super) struct Found<const N: usize> {
 }
 
 impl Packing {
-    /// Searches from the beginning or from a cursor. `each` is told every solution of this run, when its task is done; a
-    /// task that was stopped has told nothing and is done again from the cursor. On one thread the order is always
-    /// the same.
+    /// Searches from the beginning or from a cursor. `each` is called with every solution of this run when its task is
+    /// complete; a task that was stopped has reported nothing and is repeated from the cursor. On one thread the order
+    /// is always the same.
     ///
     /// # Errors
-    /// When the cursor is not one of this search, or there are no threads to be had.
+    /// When the cursor does not belong to this search.
     pub fn run<'a>(
         &'a self,
         settings: &Settings,
         cursor: Option<&Cursor>,
         watch: Watch<'_>,
         mut each: impl FnMut(&Solution<'a>) + Send,
-    ) -> Result<Report, RunError> {
-        self.search(settings, cursor, watch, Told::Each(&mut each))
+    ) -> Result<Report, CursorError> {
+        self.search(settings, cursor, watch, Receiver::Each(&mut each))
     }
 
-    /// Counts without telling the solutions.
+    /// Counts the solutions without reporting them.
     ///
     /// # Errors
-    /// When the cursor is not one of this search, or there are no threads to be had.
+    /// When the cursor does not belong to this search.
     pub fn count(
         &self,
         settings: &Settings,
         cursor: Option<&Cursor>,
         watch: Watch<'_>,
-    ) -> Result<Report, RunError> {
-        self.search(settings, cursor, watch, Told::Nobody)
+    ) -> Result<Report, CursorError> {
+        self.search(settings, cursor, watch, Receiver::None)
     }
 
     /// Searches in sets of as few words as hold the region.
@@ -120,13 +107,13 @@ impl Packing {
         settings: &Settings,
         cursor: Option<&Cursor>,
         watch: Watch<'_>,
-        told: Told<'_, 'a>,
-    ) -> Result<Report, RunError> {
+        receiver: Receiver<'_, 'a>,
+    ) -> Result<Report, CursorError> {
         match self.cells() {
-            0..=64 => self.run_over::<1>(settings, cursor, watch, told),
-            65..=128 => self.run_over::<2>(settings, cursor, watch, told),
-            129..=256 => self.run_over::<4>(settings, cursor, watch, told),
-            _ => self.run_over::<8>(settings, cursor, watch, told),
+            0..=64 => self.run_over::<1>(settings, cursor, watch, receiver),
+            65..=128 => self.run_over::<2>(settings, cursor, watch, receiver),
+            129..=256 => self.run_over::<4>(settings, cursor, watch, receiver),
+            _ => self.run_over::<8>(settings, cursor, watch, receiver),
         }
     }
 
@@ -135,42 +122,49 @@ impl Packing {
         settings: &Settings,
         cursor: Option<&Cursor>,
         watch: Watch<'_>,
-        told: Told<'_, 'a>,
-    ) -> Result<Report, RunError> {
-        let onlooker = if let Told::Onlooker(onlooker) = &told { Some(*onlooker) } else { None };
-        let is_kept = matches!(told, Told::Each(_));
+        receiver: Receiver<'_, 'a>,
+    ) -> Result<Report, CursorError> {
+        let observer = if let Receiver::Observer(observer) = &receiver { Some(*observer) } else { None };
+        let is_kept = matches!(receiver, Receiver::Each(_));
         let reduction = Reduction::new(self);
         let confined = reduction.fixed.as_ref();
         let mut first = Search::<N>::new(self, confined);
         let tasks = tasks(&mut first, if self.cells() <= SMALL { TASKS / 10 } else { TASKS }, watch);
         let cursor = self.checked(cursor, settings, tasks.len())?;
         let open: Vec<usize> = (0..tasks.len()).filter(|&task| !cursor.contains(task)).collect();
-        let shared = Mutex::new(Shared { cursor, nodes: 0, total: tasks.len(), watch, told });
+        let shared = Mutex::new(Shared { cursor, nodes: 0, total: tasks.len(), watch, receiver });
         let work = |search: &mut Search<N>, task: usize| {
             if watch.is_stopped() {
                 return;
             }
-            let mut listener = Listener {
+            let mut listener = SolutionListener {
                 reduction: &reduction,
                 distinct: settings.distinct,
                 is_kept,
                 stop: watch.stop,
-                onlooker,
+                observer,
                 found: Found::default(),
             };
             let before = search.nodes;
             let ended = search.run(&tasks[task], &mut listener);
             self.finish(&shared, task, &listener.found, search.nodes - before, ended.is_ok());
         };
-        let fresh = || Search::<N>::new(self, confined);
-        if settings.threads <= 1 {
-            open.iter().for_each(|&task| work(&mut first, task));
-        } else {
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(settings.threads).build()?;
-            pool.install(|| {
-                open.par_iter().with_max_len(1).for_each_init(fresh, |search, &task| work(search, task));
-            });
-        }
+        let next = AtomicUsize::new(0);
+        let worker = |search: &mut Search<N>| {
+            while let Some(&task) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
+                work(search, task);
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..settings.threads.min(open.len()) {
+                let spawned = std::thread::Builder::new()
+                    .spawn_scoped(scope, || worker(&mut Search::<N>::new(self, confined)));
+                if spawned.is_err() {
+                    break;
+                }
+            }
+            worker(&mut first);
+        });
         let shared = shared.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
         Ok(Report {
             solutions: shared.cursor.solutions(),
@@ -180,7 +174,7 @@ impl Packing {
         })
     }
 
-    /// Notes a task that has ended, and tells its solutions.
+    /// Records a task that has ended, and reports its solutions.
     fn finish<'a, const N: usize>(
         &'a self,
         shared: &Mutex<Shared<'_, '_, 'a>>,
@@ -195,13 +189,13 @@ impl Packing {
             return;
         }
         shared.cursor.insert(task, found.solutions);
-        if let Told::Each(each) = &mut shared.told {
+        if let Receiver::Each(each) = &mut shared.receiver {
             found.placed.chunks(self.pieces()).for_each(|placed| each(&Solution::new(self, wide(placed))));
         }
         (shared.watch.progress)(shared.cursor.tasks() as u64, Some(shared.total as u64));
     }
 
-    /// The cursor to begin with.
+    /// The cursor to begin with, after a check that it belongs to this search.
     fn checked(
         &self,
         cursor: Option<&Cursor>,
@@ -218,7 +212,7 @@ impl Packing {
         }
     }
 
-    /// A number that tells this puzzle from others: FNV-1a over its placements, the same on every machine.
+    /// A hash of this puzzle: FNV-1a over its placements, the same on every machine.
     fn fingerprint(&self) -> u32 {
         let mut hash = 0xcbf2_9ce4_8422_2325u64;
         let mut add = |word: u64| {
@@ -234,13 +228,13 @@ impl Packing {
     }
 }
 
-/// Placements in as many words as any.
+/// Widens placements to the words of the largest region.
 pub(super) fn wide<const N: usize>(placed: &[Placed<Set<N>>]) -> Vec<Placed<Cells>> {
     placed.iter().map(|&(kind, set)| (kind, widen(set))).collect()
 }
 
-/// Cuts a search into beginnings, in the order in which a single search would come to them. One that is stopped is cut no
-/// further.
+/// Splits a search into beginnings, in the order in which a single search would reach them. A search that is stopped is
+/// split no further.
 fn tasks<const N: usize>(search: &mut Search<N>, wanted: usize, watch: Watch<'_>) -> Vec<Vec<Placed<Cells>>> {
     let mut tasks = vec![Vec::new()];
     loop {

@@ -1,9 +1,9 @@
-//! A packing that was found.
+//! Solutions of a packing puzzle.
 
 use super::placements::{Cells, Packing};
 use std::fmt;
 
-/// A packing: where each piece is. Whoever looks on while it is searched is also shown unfinished ones.
+/// A solution: the placements of the pieces. An [`Observer`](super::Observer) also sees incomplete ones.
 #[derive(Clone, Debug)]
 pub struct Solution<'a> {
     packing: &'a Packing,
@@ -15,18 +15,18 @@ impl<'a> Solution<'a> {
         Self { packing, placed }
     }
 
-    /// Whether every piece is placed.
+    /// Returns whether every piece is placed.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.placed.len() == self.packing.pieces()
     }
 
-    /// The pieces that are placed: the number of the kind, and the cells.
+    /// Iterates over the placed pieces: the number of the kind, and the cells.
     pub fn pieces(&self) -> impl Iterator<Item = (usize, impl Iterator<Item = usize>)> {
         self.placed.iter().map(|&(kind, set)| (kind, set.iter().map(|cell| cell as usize)))
     }
 
-    /// The number of the kind of piece on each cell of the region, cells counted row by row, layer by layer.
+    /// Returns for each cell of the region the number of the kind of piece on it, row by row and layer by layer.
     #[must_use]
     pub fn kinds(&self) -> Vec<usize> {
         let mut kinds = vec![0; self.packing.cells()];
@@ -36,14 +36,15 @@ impl<'a> Solution<'a> {
         kinds
     }
 
-    /// The solution in one line: the letters of the pieces cell by cell, rows apart by `/` and layers by `//`.
+    /// Returns the solution in one line: the letters of the pieces cell by cell, with `/` between rows and `//` between
+    /// layers.
     #[must_use]
     pub fn line(&self) -> String {
         self.to_string().trim_end().replace("\n\n", "//").replace('\n', "/")
     }
 }
 
-/// A letter for each cell, rows on lines, layers apart by blank lines; `-` where there is no cell.
+/// A letter for each cell, a line for each row, a blank line between layers; `-` where there is no cell.
 impl fmt::Display for Solution<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (places, kinds) = (&self.packing.places, self.kinds());

@@ -1,20 +1,20 @@
-//! The symmetries of a puzzle, and which solutions count when those that are alike count once.
+//! The symmetries of a puzzle, and the search up to symmetry.
 //!
-//! A turn or reflection that maps the region to itself is a symmetry when it maps the placements of every kind of
-//! piece to those of a kind, the same or its mirror image: then it maps solutions to solutions. Of a piece that every
-//! symmetry leaves of its kind, one placement out of each orbit is enough: the solutions with any other placement of the
-//! orbit are images of those with this one. Whoever wants them all makes these images, and the search is shorter by the
-//! number of symmetries. Whoever wants distinct ones is left with solutions that share a placement, which the symmetries
-//! that keep it may still map to each other; of those the smallest counts.
+//! A rotation or reflection that maps the region to itself is a symmetry when it maps the placements of every kind of
+//! piece to those of a kind, the same or its mirror image: then it maps solutions to solutions. For a piece that every
+//! symmetry maps to its own kind, one placement of each orbit is enough: the solutions with any other placement of the
+//! orbit are images of those with this one. Computing these images finds all solutions, in a search that is shorter by
+//! the number of symmetries. For distinct solutions, the symmetries that keep the placement may still map solutions to
+//! each other; of those the smallest counts.
 
 use super::{
     orientation::{Orientation, Place},
-    placements::{Cells, Kind, Packing},
+    placements::{Cells, Packing, PieceKind},
 };
 use banmen_bits::BitSet;
 use std::{collections::HashMap, collections::HashSet};
 
-/// Where each cell goes, and which kind each kind becomes.
+/// A symmetry: the images of the cells and of the kinds of pieces.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Symmetry {
     cells: Vec<u16>,
@@ -27,8 +27,8 @@ impl Symmetry {
     }
 }
 
-/// The symmetries of a region that map kinds to kinds, the one that changes nothing first.
-pub(super) fn of(places: &[Place], kinds: &[Kind]) -> Vec<Symmetry> {
+/// The symmetries of a region that map kinds to kinds, the identity first.
+pub(super) fn of(places: &[Place], kinds: &[PieceKind]) -> Vec<Symmetry> {
     let mut settled = places.to_vec();
     for axis in 0..3 {
         let least = places.iter().map(|place| place[axis]).min().unwrap_or(0);
@@ -63,7 +63,7 @@ pub(super) fn of(places: &[Place], kinds: &[Kind]) -> Vec<Symmetry> {
     found
 }
 
-/// How solutions that are alike are told from each other.
+/// The reduction of a search to one placement of each orbit of one piece.
 #[derive(Clone, Debug)]
 pub(super) struct Reduction<'a> {
     pub(super) packing: &'a Packing,
@@ -91,7 +91,7 @@ impl<'a> Reduction<'a> {
         }
     }
 
-    /// Symmetries that make of this solution every one that is alike but for the fixed placement, itself among them.
+    /// Symmetries that map this solution to those with the other placements of the orbit, the identity among them.
     fn symmetries(&self, solution: &[(usize, Cells)]) -> impl Iterator<Item = &Symmetry> {
         let orbit = self.fixed.as_ref().and_then(|(fixed, placements)| {
             let &(_, set) = solution.iter().find(|(kind, _)| kind == fixed)?;
@@ -101,12 +101,12 @@ impl<'a> Reduction<'a> {
         own.iter().map(|&number| &self.packing.symmetries[number])
     }
 
-    /// How many solutions this one stands for when all are wanted.
+    /// The number of solutions that this one represents when all are counted.
     pub(super) fn weight(&self, solution: &[(usize, Cells)]) -> u64 {
         self.symmetries(solution).count() as u64
     }
 
-    /// The solutions that this one stands for when all are wanted.
+    /// The solutions that this one represents when all are counted.
     pub(super) fn images(
         &self,
         solution: &[(usize, Cells)],
@@ -116,7 +116,7 @@ impl<'a> Reduction<'a> {
         })
     }
 
-    /// Whether this is the one that counts of the solutions that are alike. The placements are kind by kind.
+    /// Whether this solution represents its symmetry class. The placements are kind by kind.
     pub(super) fn counts(&self, solution: &[(usize, Cells)]) -> bool {
         let kept = |symmetry: &&Symmetry| match &self.fixed {
             None => true,

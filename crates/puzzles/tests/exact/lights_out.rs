@@ -1,4 +1,4 @@
-//! Lights Out against exact numbers and against its plain twins.
+//! Lights Out against exact numbers and against naive references.
 
 use crate::data;
 use banmen_bits::{

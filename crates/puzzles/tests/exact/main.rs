@@ -1,4 +1,4 @@
-//! Exact numbers, and every fast method against its plain twin.
+//! Exact numbers, and every fast method against a naive reference.
 
 mod data;
 mod life;

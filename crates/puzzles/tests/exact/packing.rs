@@ -1,10 +1,9 @@
-//! Packing against exact numbers and against its plain twins.
+//! Packing against exact numbers and against naive references.
 
 use crate::data;
-use banmen_play::watch::Watch;
+use banmen_game::watch::Watch;
 use banmen_puzzles::packing::{
-    CLASSICS, Cursor, CursorError, Packing, PackingError, Puzzle, PuzzleError, RunError, Settings, article,
-    plain,
+    CLASSICS, Cursor, CursorError, Packing, PackingError, Puzzle, PuzzleError, Settings, article, plain,
 };
 use std::{
     collections::HashSet,
@@ -128,7 +127,7 @@ fn foreign_and_broken_cursors_are_refused() {
     let cursor = soma.count(&settings, None, Watch::NOBODY).unwrap().cursor;
     let refused = |packing: &Packing, settings: &Settings, cursor: &Cursor| {
         let result = packing.count(settings, Some(cursor), Watch::NOBODY);
-        matches!(result, Err(RunError::Cursor(CursorError::Foreign(_))))
+        matches!(result, Err(CursorError::Foreign(_)))
     };
     assert!(refused(&classic("diabolical"), &settings, &cursor));
     assert!(refused(&soma, &Settings { distinct: true, threads: 1 }, &cursor));

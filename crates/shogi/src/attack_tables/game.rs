@@ -1,12 +1,12 @@
-//! The baseline as a game, drawn and written like the others.
+//! The baseline as a game, with the drawing and the texts of the others.
 
 use super::{AttackTables, Restore};
 use crate::drawing;
 use crate::game::player;
 use crate::position::SetupError;
 use crate::types::{Move, Moves};
-use banmen_play::draw::{Draw, Picture, Track};
-use banmen_play::{Game, MoveList, Notation, Payoffs, Player};
+use banmen_game::draw::{Draw, Picture, Track};
+use banmen_game::{Game, Notation, Payoffs, Player};
 
 impl Game for AttackTables {
     type Move = Move;
@@ -21,11 +21,11 @@ impl Game for AttackTables {
     }
 
     fn outcome(&self) -> Option<Payoffs> {
-        MoveList::is_empty(&self.moves()).then(|| Payoffs::win(player(self.turn.other())))
+        self.legal_moves().is_empty().then(|| Payoffs::win(player(self.turn.other())))
     }
 
     fn list_moves(&self, list: &mut Moves) {
-        self.list(list);
+        self.list_legal_moves(list);
     }
 
     fn play(&mut self, m: Move) -> Restore {
@@ -70,7 +70,12 @@ impl Draw for AttackTables {
         drawing::track(m, self.turn)
     }
 
-    fn terminal(&self) -> String {
-        drawing::terminal(|square| self.piece(square), |color, kind| self.hand(color).count(kind), self.turn)
+    fn terminal(&self, last: Option<Track>) -> Option<String> {
+        Some(drawing::terminal(
+            |square| self.piece(square),
+            |color, kind| self.hand(color).count(kind),
+            self.turn,
+            last,
+        ))
     }
 }

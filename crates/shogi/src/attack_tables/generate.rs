@@ -1,21 +1,33 @@
-//! Legal moves from the tables: a look at them answers what bitboards must compute.
+//! Legal moves from the tables: they hold what bitboards must compute.
 
-use super::update::{each, knight_targets, ways};
+use super::update::{directions_of, knight_targets, steps_and_lines};
 use super::{AttackTables, KNIGHT, LINE};
 use crate::geometry::step;
-use crate::types::{Color, Kind, Move, Moves, Piece, Square};
+use crate::types::{Color, Move, Moves, Piece, PieceKind, Square};
 use banmen_bits::board::Direction;
 
-/// Squares by number.
+/// A set of squares by index.
 type Squares = u128;
 
 const fn single(square: Square) -> Squares {
     1 << square.index()
 }
 
+/// Appends a move; there is room for those of every valid position.
+fn append(moves: &mut Moves, m: Move) {
+    let _ = moves.try_push(m);
+}
+
 impl AttackTables {
-    /// Appends every legal move.
-    pub fn list(&self, moves: &mut Moves) {
+    /// Returns every legal move.
+    pub fn legal_moves(&self) -> Moves {
+        let mut moves = Moves::new();
+        self.list_legal_moves(&mut moves);
+        moves
+    }
+
+    /// Appends every legal move to a list.
+    pub fn list_legal_moves(&self, moves: &mut Moves) {
         let us = self.turn;
         let Some(king) = self.kings[us.index()] else {
             self.list_others(None, Squares::MAX, Squares::MAX, moves);
@@ -35,13 +47,13 @@ impl AttackTables {
     fn list_king(&self, king: Square, moves: &mut Moves) {
         let them = self.turn.other();
         let lines = self.attackers[them.index()][king] >> LINE;
-        for direction in each(u8::MAX) {
+        for direction in directions_of(u8::MAX) {
             let Some(to) = step(king, direction) else { continue };
             let own = self.piece(to).is_some_and(|piece| piece.color() == self.turn);
-            // A line that gives check goes on behind the king.
+            // A line that gives check also covers the square behind the king.
             let behind = lines >> direction.index() & 1 != 0;
             if !own && !behind && self.count_attackers(to, them) == 0 {
-                moves.push(Move::board(king, to, false));
+                append(moves, Move::board(king, to, false));
             }
         }
     }
@@ -71,7 +83,7 @@ impl AttackTables {
     /// The line that a piece is pinned on: the squares it may go to.
     fn pin(&self, king: Square, from: Square) -> Squares {
         let lines = (self.attackers[self.turn.other().index()][from] >> LINE) as u8;
-        for direction in each(lines) {
+        for direction in directions_of(lines) {
             // The slider comes along this direction; is the king next on it?
             let (mut at, mut line) = (from, 0);
             let pinned = loop {
@@ -105,26 +117,26 @@ impl AttackTables {
         let mut pawn_files = [false; 10];
         for from in Square::all() {
             let Some(piece) = self.piece(from).filter(|piece| piece.color() == us) else { continue };
-            if piece.kind() == Kind::Pawn {
+            if piece.kind() == PieceKind::Pawn {
                 pawn_files[from.file()] = true;
             }
-            if piece.kind() == Kind::King {
+            if piece.kind() == PieceKind::King {
                 continue;
             }
             let targets = targets & king.map_or(Squares::MAX, |king| self.pin(king, from));
-            if piece.kind() == Kind::Knight {
+            if piece.kind() == PieceKind::Knight {
                 for to in knight_targets(us, from).into_iter().flatten() {
                     self.push(piece, from, to, targets, moves);
                 }
                 continue;
             }
-            let (steps, lines) = ways(piece);
-            for direction in each(steps) {
+            let (steps, lines) = steps_and_lines(piece);
+            for direction in directions_of(steps) {
                 if let Some(to) = step(from, direction) {
                     self.push(piece, from, to, targets, moves);
                 }
             }
-            for direction in each(lines) {
+            for direction in directions_of(lines) {
                 let mut at = from;
                 while let Some(to) = step(at, direction) {
                     self.push(piece, from, to, targets, moves);
@@ -144,10 +156,10 @@ impl AttackTables {
             return;
         }
         if piece.kind().promoted().is_some() && (from.is_zone_of(us) || to.is_zone_of(us)) {
-            moves.push(Move::board(from, to, true));
+            append(moves, Move::board(from, to, true));
         }
         if to.rank_for(us) > piece.kind().dead_ranks() {
-            moves.push(Move::board(from, to, false));
+            append(moves, Move::board(from, to, false));
         }
     }
 
@@ -158,19 +170,19 @@ impl AttackTables {
             return;
         }
         for to in Square::all().filter(|&to| targets & single(to) != 0 && self.board[to].is_none()) {
-            for kind in Kind::HAND {
+            for kind in PieceKind::HAND {
                 if !hand.has(kind) || to.rank_for(us) <= kind.dead_ranks() {
                     continue;
                 }
-                if kind == Kind::Pawn && (pawn_files[to.file()] || self.is_pawn_drop_mate(to)) {
+                if kind == PieceKind::Pawn && (pawn_files[to.file()] || self.is_pawn_drop_mate(to)) {
                     continue;
                 }
-                moves.push(Move::drop(kind, to));
+                append(moves, Move::drop(kind, to));
             }
         }
     }
 
-    /// Whether a pawn dropped on a square mates. Only a pawn before the king that is protected can.
+    /// Whether a pawn dropped on a square mates. Only a protected pawn in front of the king can.
     fn is_pawn_drop_mate(&self, to: Square) -> bool {
         let us = self.turn;
         let front = self.kings[us.other().index()]
@@ -179,9 +191,9 @@ impl AttackTables {
             return false;
         }
         let mut after = *self;
-        after.play(Move::drop(Kind::Pawn, to));
+        after.play(Move::drop(PieceKind::Pawn, to));
         let mut replies = Moves::new();
-        after.list(&mut replies);
+        after.list_legal_moves(&mut replies);
         replies.is_empty()
     }
 }

@@ -1,24 +1,24 @@
-//! The baseline: an array of squares with tables of attackers that every move brings up to date, as SPEAR had before it
-//! used bitboards (Grimbergen 2007, §1 and §4).
+//! The baseline: an array of squares with tables of attackers that every move updates, as the program SPEAR had before
+//! it used bitboards (Grimbergen 2007, §1 and §4).
 //!
-//! For each side and square the tables know from which directions it is attacked, by a step or along a line, and how
-//! often. Whether a king is in check or a square safe is then one look; the price is paid in every move, which writes
-//! what it changes on a stack to restore it from.
+//! For each side and square the tables hold the directions from which it is attacked, by a step or along a line, and the
+//! number of attackers. Whether a king is in check or a square is safe takes one lookup. The price is paid in every
+//! move, which saves each changed entry on a stack for its undo.
 
-mod exchange;
 mod game;
 mod generate;
+mod see;
 mod update;
 
 pub use update::Restore;
 
 use crate::geometry::BySquare;
-use crate::position::{PositionError, Setup, SetupError, check, hash};
-use crate::types::{Color, Hand, Kind, Move, Piece, Square};
+use crate::position::{Position, PositionError, Setup, SetupError, check, hash};
+use crate::types::{Color, Hand, Move, Piece, PieceKind, Square};
 use std::fmt;
 use std::str::FromStr;
 
-/// From where a square is attacked: bits 0 to 7 by a step in that direction, bits 8 to 15 along a line in that
+/// The attackers of a square: bits 0 to 7 by a step in that direction, bits 8 to 15 along a line in that
 /// direction, bits 16 and 17 by knights.
 pub(super) type Attackers = u32;
 
@@ -41,13 +41,13 @@ pub struct AttackTables {
 }
 
 impl AttackTables {
-    /// What is typed to choose it.
+    /// The id by which users choose the baseline.
     pub const NAME: &'static str = "attack-tables";
 
-    /// The position of a setup, if the rules allow it.
+    /// Returns the position of a setup.
     ///
     /// # Errors
-    /// The rule that it breaks, and where.
+    /// The first rule that the setup breaks, and where.
     pub fn new(setup: &Setup) -> Result<Self, PositionError> {
         check(setup)?;
         let mut position = Self {
@@ -62,12 +62,12 @@ impl AttackTables {
         };
         for square in Square::all() {
             if let Some(piece) = setup.piece(square) {
-                let mut restore = Restore::new(&position, Move::drop(Kind::Pawn, square));
+                let mut restore = Restore::new(&position, Move::drop(PieceKind::Pawn, square));
                 position.put(piece, square, &mut restore);
             }
         }
         for color in Color::ALL {
-            for kind in Kind::HAND {
+            for kind in PieceKind::HAND {
                 let hand = &mut position.hands[color.index()];
                 *hand = hand.with(kind, u32::from(setup.in_hand(color, kind)));
             }
@@ -75,53 +75,53 @@ impl AttackTables {
         Ok(position)
     }
 
-    /// The position as it would be written.
+    /// Returns the position as plain data.
     pub fn setup(&self) -> Setup {
         let mut setup = Setup { turn: self.turn, ply: self.ply, ..Setup::EMPTY };
         for square in Square::all() {
             setup.board[square.index()] = self.piece(square);
         }
         for color in Color::ALL {
-            for kind in Kind::HAND {
+            for kind in PieceKind::HAND {
                 setup.hands[color.index()][kind.index()] = self.hand(color).count(kind) as u8;
             }
         }
         setup
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     pub const fn turn(&self) -> Color {
         self.turn
     }
 
-    /// The piece on a square.
+    /// Returns the piece on a square.
     pub fn piece(&self, square: Square) -> Option<Piece> {
         self.board[square].some()
     }
 
-    /// What a side has in hand.
+    /// Returns the pieces that a side has in hand.
     pub const fn hand(&self, color: Color) -> Hand {
         self.hands[color.index()]
     }
 
-    /// How many pieces of a side attack a square.
+    /// Returns the number of pieces of a side that attack a square.
     pub fn count_attackers(&self, square: Square, by: Color) -> u32 {
         u32::from(self.counts[by.index()][square])
     }
 
-    /// Whether the side to move is in check.
+    /// Returns whether the side to move is in check.
     pub fn is_check(&self) -> bool {
         self.kings[self.turn.index()].is_some_and(|king| self.count_attackers(king, self.turn.other()) > 0)
     }
 
-    /// A hash of board, hands and side: the same as that of the other representations.
+    /// Returns a hash of board, hands and side to move: the same as that of the other representations.
     pub fn key(&self) -> u64 {
         hash::whole_key(self.key, self.hands, self.turn)
     }
 }
 
 impl Default for AttackTables {
-    /// The usual start.
+    /// Returns the start of an even game.
     fn default() -> Self {
         match Self::new(&Setup::default()) {
             Ok(position) => position,
@@ -145,7 +145,7 @@ impl PartialEq for AttackTables {
 impl Eq for AttackTables {}
 
 impl fmt::Display for AttackTables {
-    /// As SFEN.
+    /// Writes the position as SFEN.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.setup().fmt(f)
     }
@@ -161,6 +161,6 @@ impl FromStr for AttackTables {
     type Err = SetupError;
 
     fn from_str(text: &str) -> Result<Self, SetupError> {
-        Ok(Self::new(&text.parse::<Setup>()?)?)
+        Ok(Self::new(&text.parse::<Position>()?.setup())?)
     }
 }

@@ -1,13 +1,13 @@
-//! Bringing the tables up to date, and back.
+//! Updating the tables by a move, and restoring them.
 
 use super::{AttackTables, Attackers, KNIGHT, LINE};
 use crate::geometry::step;
 use crate::position::hash;
-use crate::types::{Color, Kind, Move, MoveKind, Piece, Square};
+use crate::types::{Color, Move, MoveKind, Piece, PieceKind, Square};
 use arrayvec::ArrayVec;
 use banmen_bits::board::Direction;
 
-/// The stack that a move is taken back from: every entry of the tables that it changed, as it was.
+/// What [`AttackTables::undo`] needs: every table entry that a move changed, as it was before.
 #[derive(Clone, Debug)]
 pub struct Restore {
     changed: ArrayVec<(Color, Square, Attackers), 256>,
@@ -30,26 +30,30 @@ impl Restore {
 }
 
 /// The directions in which a kind steps and slides, for Black; knights aside.
-const fn directions(kind: Kind) -> (u8, u8) {
+const fn directions(kind: PieceKind) -> (u8, u8) {
     // East, west, north, south, north-east, south-west, north-west, south-east: from the lowest bit.
     const STRAIGHT: u8 = 0b0000_1111;
     const DIAGONAL: u8 = 0b1111_0000;
     match kind {
-        Kind::Pawn => (0b0000_0100, 0),
-        Kind::Lance => (0, 0b0000_0100),
-        Kind::Knight => (0, 0),
-        Kind::Silver => (0b1111_0100, 0),
-        Kind::Bishop => (0, DIAGONAL),
-        Kind::Rook => (0, STRAIGHT),
-        Kind::King => (STRAIGHT | DIAGONAL, 0),
-        Kind::Horse => (STRAIGHT, DIAGONAL),
-        Kind::Dragon => (DIAGONAL, STRAIGHT),
-        Kind::Gold | Kind::ProPawn | Kind::ProLance | Kind::ProKnight | Kind::ProSilver => (0b0101_1111, 0),
+        PieceKind::Pawn => (0b0000_0100, 0),
+        PieceKind::Lance => (0, 0b0000_0100),
+        PieceKind::Knight => (0, 0),
+        PieceKind::Silver => (0b1111_0100, 0),
+        PieceKind::Bishop => (0, DIAGONAL),
+        PieceKind::Rook => (0, STRAIGHT),
+        PieceKind::King => (STRAIGHT | DIAGONAL, 0),
+        PieceKind::Horse => (STRAIGHT, DIAGONAL),
+        PieceKind::Dragon => (DIAGONAL, STRAIGHT),
+        PieceKind::Gold
+        | PieceKind::ProPawn
+        | PieceKind::ProLance
+        | PieceKind::ProKnight
+        | PieceKind::ProSilver => (0b0101_1111, 0),
     }
 }
 
 /// The steps and lines of a piece: turned round for White, which swaps each direction with its opposite.
-pub(super) const fn ways(piece: Piece) -> (u8, u8) {
+pub(super) const fn steps_and_lines(piece: Piece) -> (u8, u8) {
     let (steps, lines) = directions(piece.kind());
     match piece.color() {
         Color::Black => (steps, lines),
@@ -62,7 +66,7 @@ const fn turned(set: u8) -> u8 {
 }
 
 /// The directions of a set.
-pub(super) fn each(set: u8) -> impl Iterator<Item = Direction> {
+pub(super) fn directions_of(set: u8) -> impl Iterator<Item = Direction> {
     (0..8).filter(move |number| set >> number & 1 != 0).map(Direction::new)
 }
 
@@ -84,7 +88,7 @@ impl AttackTables {
     /// The attacks of the piece on a square appear or go.
     fn toggle_attacks(&mut self, piece: Piece, from: Square, restore: &mut Restore) {
         let color = piece.color();
-        if piece.kind() == Kind::Knight {
+        if piece.kind() == PieceKind::Knight {
             for (side, to) in knight_targets(color, from).into_iter().enumerate() {
                 if let Some(to) = to {
                     self.toggle(color, to, KNIGHT + side as u32, restore);
@@ -92,13 +96,13 @@ impl AttackTables {
             }
             return;
         }
-        let (steps, lines) = ways(piece);
-        for direction in each(steps) {
+        let (steps, lines) = steps_and_lines(piece);
+        for direction in directions_of(steps) {
             if let Some(to) = step(from, direction) {
                 self.toggle(color, to, direction.index() as u32, restore);
             }
         }
-        for direction in each(lines) {
+        for direction in directions_of(lines) {
             self.toggle_line(color, from, direction, restore);
         }
     }
@@ -119,7 +123,7 @@ impl AttackTables {
     fn toggle_passing(&mut self, square: Square, restore: &mut Restore) {
         for color in Color::ALL {
             let lines = (self.attackers[color.index()][square] >> LINE) as u8;
-            for direction in each(lines) {
+            for direction in directions_of(lines) {
                 self.toggle_line(color, square, direction, restore);
             }
         }
@@ -134,7 +138,7 @@ impl AttackTables {
     fn stand(&mut self, piece: Piece, square: Square, restore: &mut Restore) {
         self.board.0[square.index()] = piece;
         self.key ^= hash::piece_key(piece, square);
-        if piece.kind() == Kind::King {
+        if piece.kind() == PieceKind::King {
             self.kings[piece.color().index()] = Some(square);
         }
         self.toggle_attacks(piece, square, restore);
@@ -148,7 +152,7 @@ impl AttackTables {
         piece
     }
 
-    /// Plays a legal move.
+    /// Plays a legal move without checking it. An illegal one does not panic, but spoils the position.
     pub fn play(&mut self, m: Move) -> Restore {
         let us = self.turn;
         let mut restore = Restore::new(self, m);
@@ -177,7 +181,7 @@ impl AttackTables {
         restore
     }
 
-    /// Takes back the move that was played last.
+    /// Takes back the move that was played last, given what [`play`](Self::play) returned for it.
     pub fn undo(&mut self, restore: &Restore) {
         let us = self.turn.other();
         for &(color, square, attackers) in restore.changed.iter().rev() {

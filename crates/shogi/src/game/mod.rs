@@ -1,81 +1,115 @@
-//! Shogi as a game: the bare tree of moves, and the game that people play.
+//! The game that people play: a position with its past.
 //!
-//! A [`Position`] knows no past, so it is the tree that perft counts: who has no legal move has lost, and nothing else
-//! ends it. [`Shogi`] adds what ends a game beside mate: the fourth occurrence of a position, perpetual check,
-//! declaration, and the limit of moves.
+//! A [`Position`] knows no past, so it is the tree that perft counts: a side without a legal move has lost, and nothing
+//! else ends it. [`Shogi`] adds the rules that end a game otherwise: the fourth occurrence of a position, perpetual
+//! check, declaration, and a limit of moves.
 
+mod declaration;
+mod history;
+mod outcome;
 mod rules;
-mod texts;
+mod text;
 mod tree;
 
-pub use rules::{Rules, Turn, Turns};
-pub use texts::GameTextError;
+pub use declaration::{Declaration, PointRule};
+pub use history::{History, Repetition};
+pub use outcome::{EndReason, Outcome};
+pub use rules::{Action, ActionError, Actions, GameUndo, Rules};
+pub use text::{ActionTextError, GameTextError};
+pub use tree::perft;
 pub(crate) use tree::player;
 
-use crate::position::{History, Position, Verdict};
+use crate::position::{Position, Status};
+use crate::types::{Color, Move};
 use std::fmt;
 
 /// A game of shogi: a position with its past, and the rules it is played by.
 ///
 /// ```
-/// use banmen_play::{Game, Notation};
-/// use banmen_shogi::Shogi;
+/// use banmen_shogi::{EndReason, Shogi};
 /// let mut game = Shogi::default();
 /// for _ in 0..3 {
 ///     for text in ["5i5h", "5a5b", "5h5i", "5b5a"] {
-///         game.play(game.read_move(text).unwrap());
+///         game.try_play(text.parse()?)?;
 ///     }
 /// }
-/// // The start stands on the board for the fourth time: nobody wins.
-/// assert_eq!(game.outcome().unwrap().winner(), None);
+/// let outcome = game.outcome().expect("the start has occurred for the fourth time");
+/// assert_eq!((outcome.winner, outcome.reason), (None, EndReason::Repetition));
+/// assert_eq!(outcome.to_string(), "Draw by repetition");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
 pub struct Shogi {
     position: Position,
     rules: Rules,
     past: History,
-    /// How it ended by something that the position does not show: a repetition or a declaration.
-    verdict: Option<Verdict>,
+    last_move: Option<Move>,
+    /// An outcome that the position does not show: a repetition or a declaration.
+    decided: Option<Outcome>,
 }
 
 impl Shogi {
-    /// A game that begins at a position.
+    /// Returns a game that begins at a position.
     pub fn new(position: Position, rules: Rules) -> Self {
-        Self { position, rules, past: History::new(&position), verdict: None }
+        Self { position, rules, past: History::new(&position), last_move: None, decided: None }
     }
 
-    /// The position.
+    /// Returns the position on the board.
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The rules.
+    /// Returns the rules of the game.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// How often the position has occurred, this time included.
+    /// Returns the side to move.
+    pub const fn turn(&self) -> Color {
+        self.position.turn()
+    }
+
+    /// Returns the move that was played last, if one was played in this game.
+    pub const fn last_move(&self) -> Option<Move> {
+        self.last_move
+    }
+
+    /// Returns how often the position has occurred in this game, the present time included.
     pub fn occurrences(&self) -> usize {
         self.past.occurrences()
     }
 
-    /// How the game ended, if it did.
-    pub fn verdict(&self) -> Option<Verdict> {
-        self.verdict.or_else(|| self.position.verdict(self.rules.limit))
+    /// Returns the winner and the reason when the game is over, and `None` while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if self.decided.is_some() {
+            return self.decided;
+        }
+        let loser = self.position.turn();
+        match self.position.status() {
+            Status::Checkmate => Some(Outcome::win(loser.other(), EndReason::Checkmate)),
+            Status::NoMoves => Some(Outcome::win(loser.other(), EndReason::NoMoves)),
+            // Mate by the last move still counts, so the limit is looked at afterwards.
+            Status::Ongoing => self.is_beyond_limit().then_some(Outcome::draw(EndReason::MoveLimit)),
+        }
+    }
+
+    fn is_beyond_limit(&self) -> bool {
+        self.rules.limit.is_some_and(|limit| self.position.ply() > limit)
     }
 }
 
 impl Default for Shogi {
-    /// The start, by the usual rules.
+    /// Returns an even game by the usual rules.
     fn default() -> Self {
         Self::new(Position::default(), Rules::default())
     }
 }
 
 impl PartialEq for Shogi {
-    /// The past is a memory, not a part of the position, until it ends the game.
+    /// Compares positions, rules and decided outcomes. The past is left out, so that different ways to a position are
+    /// equal until the past ends the game.
     fn eq(&self, other: &Self) -> bool {
-        (self.position, self.rules, self.verdict) == (other.position, other.rules, other.verdict)
+        (self.position, self.rules, self.decided) == (other.position, other.rules, other.decided)
     }
 }
 
@@ -84,9 +118,9 @@ impl Eq for Shogi {}
 impl fmt::Debug for Shogi {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Shogi({}", self.position)?;
-        match self.verdict {
+        match self.decided {
             None => write!(f, ")"),
-            Some(verdict) => write!(f, ", {verdict:?})"),
+            Some(outcome) => write!(f, ", {outcome})"),
         }
     }
 }

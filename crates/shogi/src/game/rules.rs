@@ -1,62 +1,166 @@
-//! The rules of [`Shogi`] as a [`Game`].
+//! Playing: actions, what ends a game other than mate, and [`Shogi`] as a [`Game`].
 
-use super::{Shogi, player};
-use crate::position::{PointRule, Undo as BoardUndo, Verdict};
-use crate::types::{Move, Moves};
+use super::{EndReason, Outcome, PointRule, Shogi, player};
+use crate::position::{IllegalMove, Undo};
+use crate::types::Move;
 use arrayvec::ArrayVec;
-use banmen_play::random::mix;
-use banmen_play::{Game, Payoffs, Player};
+use banmen_game::random::mix;
+use banmen_game::{Game, Payoffs, Player};
+use thiserror::Error;
 
-/// What ends a game beside mate.
+/// The rules that end a game other than by mate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules {
-    /// Whether the fourth occurrence of a position ends it.
+    /// Whether the fourth occurrence of a position ends the game.
     pub repetition: bool,
-    /// Which points let a side declare, if any.
+    /// The points by which a side may declare, or `None` without declarations.
     pub declaration: Option<PointRule>,
-    /// After how many moves it is a draw.
+    /// The number of moves after which the game is a draw.
     pub limit: Option<u16>,
 }
 
 impl Default for Rules {
-    /// Fourfold repetition, declaration with 28 and 27 points, and no more than 500 moves.
+    /// Returns the usual rules: fourfold repetition, declaration with 28 and 27 points, at most 500 moves.
     fn default() -> Self {
         Self { repetition: true, declaration: Some(PointRule::TwentySeven), limit: Some(500) }
     }
 }
 
-/// What a player can do: move, or declare that the game is won.
+/// What a player does on its turn.
+///
+/// The text is that of USI: a move such as `7g7f`, or `win` for a declaration.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Turn {
+pub enum Action {
     /// A move on the board or a drop.
     Move(Move),
-    /// The king has entered, with enough pieces: the points decide.
+    /// The declaration that the own king has entered with enough pieces; the points decide.
     Declare,
 }
 
-/// A list of them on the stack.
-pub type Turns = ArrayVec<Turn, { crate::types::MOST_MOVES }>;
+impl From<Move> for Action {
+    fn from(m: Move) -> Self {
+        Self::Move(m)
+    }
+}
 
-/// What taking back needs: the board's part, when a move was made on it.
+/// A list of actions on the stack. It dereferences to a slice.
+pub type Actions = ArrayVec<Action, { crate::types::MAX_MOVES }>;
+
+/// What [`Shogi::undo`] needs to take an action back.
 #[derive(Clone, Copy, Debug)]
-pub struct Undo(Option<BoardUndo>);
+pub struct GameUndo {
+    /// The board's part, for a move.
+    board: Option<Undo>,
+    last_move: Option<Move>,
+}
+
+/// Why an action is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum ActionError {
+    /// The game is over.
+    #[error("the game is over: {0}")]
+    Over(Outcome),
+    /// The move is illegal.
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
+    /// A declaration is not allowed by the rules of the game, or its conditions are not met.
+    #[error("the conditions of a declaration are not met")]
+    Declaration,
+}
 
 impl Shogi {
-    /// What a declaration of the side to move brings, when it may be made.
-    pub fn declaration(&self) -> Option<Verdict> {
-        self.rules.declaration.and_then(|rule| self.position.declaration(rule, 0).verdict())
+    /// Returns the outcome of a declaration by the side to move, or `None` when it may not declare.
+    pub fn declaration(&self) -> Option<Outcome> {
+        self.rules.declaration.and_then(|rule| self.position.declaration(rule, 0).outcome())
     }
 
-    /// Whether the game is over whatever moves there are.
+    /// Returns whether the game is over whatever moves there are.
     fn is_closed(&self) -> bool {
-        self.verdict.is_some() || self.rules.limit.is_some_and(|limit| self.position.ply() > limit)
+        self.decided.is_some() || self.is_beyond_limit()
+    }
+
+    /// Returns every legal action: the legal moves, and a declaration where one may be made. Nothing when the game is
+    /// over.
+    pub fn legal_moves(&self) -> Actions {
+        let mut list = Actions::new();
+        self.list_legal_moves(&mut list);
+        list
+    }
+
+    fn list_legal_moves(&self, list: &mut Actions) {
+        if self.is_closed() {
+            return;
+        }
+        let moves = self.position.legal_moves();
+        list.extend(moves.iter().map(|&m| Action::Move(m)).take(list.remaining_capacity()));
+        if !moves.is_empty() && self.declaration().is_some() {
+            let _ = list.try_push(Action::Declare);
+        }
+    }
+
+    /// Checks that an action is legal.
+    ///
+    /// # Errors
+    /// The game is over, or the rule that the action breaks.
+    pub fn check_action(&self, action: Action) -> Result<(), ActionError> {
+        if let Some(outcome) = self.outcome() {
+            return Err(ActionError::Over(outcome));
+        }
+        match action {
+            Action::Move(m) => Ok(self.position.check_move(m)?),
+            Action::Declare if self.declaration().is_some() => Ok(()),
+            Action::Declare => Err(ActionError::Declaration),
+        }
+    }
+
+    /// Plays an action if it is legal, and leaves the game unchanged if it is not.
+    ///
+    /// # Errors
+    /// The game is over, or the rule that the action breaks.
+    pub fn try_play(&mut self, action: Action) -> Result<GameUndo, ActionError> {
+        self.check_action(action)?;
+        Ok(self.play(action))
+    }
+
+    /// Plays a legal action without checking it. An illegal one does not panic, but the game afterwards follows no
+    /// rules; [`try_play`](Self::try_play) checks.
+    pub fn play(&mut self, action: Action) -> GameUndo {
+        let last_move = self.last_move;
+        match action {
+            Action::Declare => {
+                self.decided = self.declaration();
+                GameUndo { board: None, last_move }
+            }
+            Action::Move(m) => {
+                let undo = self.position.play(m);
+                self.last_move = Some(m);
+                if self.rules.repetition {
+                    self.past.push(&self.position);
+                    self.decided = self.past.fourfold();
+                }
+                GameUndo { board: Some(undo), last_move }
+            }
+        }
+    }
+
+    /// Takes back the action that was played last, given what [`play`](Self::play) returned for it.
+    pub fn undo(&mut self, undo: GameUndo) {
+        self.decided = None;
+        self.last_move = undo.last_move;
+        if let Some(board) = undo.board {
+            self.position.undo(board);
+            if self.rules.repetition {
+                self.past.pop();
+            }
+        }
     }
 }
 
 impl Game for Shogi {
-    type Move = Turn;
-    type Moves = Turns;
-    type Undo = Undo;
+    type Move = Action;
+    type Moves = Actions;
+    type Undo = GameUndo;
 
     const PLAYERS: usize = 2;
     const LONGEST_PLAYOUT: u32 = 1024;
@@ -67,67 +171,42 @@ impl Game for Shogi {
     }
 
     fn outcome(&self) -> Option<Payoffs> {
-        self.verdict().map(|verdict| match verdict {
-            Verdict::Draw => Payoffs::draw(2),
-            Verdict::Win(color) => Payoffs::win(player(color)),
+        Self::outcome(self).map(|outcome| match outcome.winner {
+            None => Payoffs::draw(2),
+            Some(color) => Payoffs::win(player(color)),
         })
     }
 
-    fn list_moves(&self, list: &mut Turns) {
-        if self.is_closed() {
-            return;
-        }
-        let mut moves = Moves::new();
-        self.position.list(&mut moves);
-        list.extend(moves.iter().map(|&m| Turn::Move(m)));
-        if !moves.is_empty() && self.declaration().is_some() {
-            list.push(Turn::Declare);
-        }
+    fn list_moves(&self, list: &mut Actions) {
+        self.list_legal_moves(list);
     }
 
-    fn is_legal(&self, m: Turn) -> bool {
+    fn is_legal(&self, action: Action) -> bool {
         !self.is_closed()
-            && match m {
-                Turn::Move(m) => self.position.is_legal(m),
-                Turn::Declare => self.declaration().is_some(),
+            && match action {
+                Action::Move(m) => self.position.is_legal(m),
+                Action::Declare => self.declaration().is_some(),
             }
     }
 
-    fn play(&mut self, m: Turn) -> Undo {
-        match m {
-            Turn::Declare => {
-                self.verdict = self.declaration();
-                Undo(None)
-            }
-            Turn::Move(m) => {
-                let undo = self.position.play(m);
-                if self.rules.repetition {
-                    self.past.push(&self.position);
-                    self.verdict = self.past.fourfold();
-                }
-                Undo(Some(undo))
-            }
-        }
+    fn play(&mut self, action: Action) -> GameUndo {
+        Self::play(self, action)
     }
 
-    fn undo(&mut self, _: Turn, undo: Undo) {
-        self.verdict = None;
-        if let Undo(Some(undo)) = undo {
-            self.position.undo(undo);
-            if self.rules.repetition {
-                self.past.pop();
-            }
-        }
+    fn undo(&mut self, _: Action, undo: GameUndo) {
+        Self::undo(self, undo);
     }
 
     /// The key of the position, and how the game ended. Which earlier positions could still recur is left out, or no two
     /// ways to a position would ever share a key.
     fn key(&self) -> u64 {
-        let ended = match self.verdict {
+        let ended = match self.decided {
             None if self.is_closed() => 1,
             None => return self.position.key(),
-            Some(Verdict::Draw) => 2,
-            Some(Verdict::Win(color)) => 3 + color.index() as u64,
+            Some(Outcome { winner: None, reason: EndReason::Declaration }) => 5,
+            Some(Outcome { winner: None, .. }) => 2,
+            Some(Outcome { winner: Some(color), reason: EndReason::Declaration }) => 6 + color.index() as u64,
+            Some(Outcome { winner: Some(color), .. }) => 3 + color.index() as u64,
         };
         self.position.key() ^ mix(0x5806 + ended)
     }
@@ -136,6 +215,6 @@ impl Game for Shogi {
         if to == Game::turn(self) {
             return Some(self.clone());
         }
-        self.position.passed().map(|position| Self { position, ..self.clone() })
+        self.position.null_move().map(|position| Self { position, ..self.clone() })
     }
 }

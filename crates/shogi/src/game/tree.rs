@@ -1,66 +1,80 @@
-//! Shogi as a [`Game`]: what every search, perft and playout of `banmen_play` needs.
+//! A position as a [`Game`]: the bare tree of moves, which perft counts.
 //!
-//! Who has no legal move has lost. Repetition is not part of it: it is a rule about the past, which a position does not
-//! know; see [`History`](crate::position::History).
+//! A side without a legal move has lost. Repetition is not part of it: it is a rule about the past, which a position
+//! does not know; see [`History`](super::History).
 
-use crate::position::{Position, Undo};
+use crate::position::{PositionOf, Undo};
 use crate::representation::Representation;
 use crate::types::{Color, Move, Moves};
-use banmen_play::{Game, Payoffs, Player};
+use banmen_game::perft::PerftKind;
+use banmen_game::{Game, Payoffs, Player};
 
-/// The player of a colour.
+/// Returns the number of sequences of exactly `depth` legal moves from a position.
+///
+/// The moves of the last ply are counted without being made. `banmen_game::perft` has the variants that list or play
+/// them.
+///
+/// ```
+/// use banmen_shogi::{Position, perft};
+/// assert_eq!(perft(&Position::startpos(), 3), 25_470);
+/// ```
+pub fn perft<R: Representation>(position: &PositionOf<R>, depth: u32) -> u64 {
+    banmen_game::perft::count(position, depth, PerftKind::Counted)
+}
+
+/// The player of a color.
 pub(crate) const fn player(color: Color) -> Player {
     Player::new(color.index())
 }
 
-impl<R: Representation> Game for Position<R> {
+impl<R: Representation> Game for PositionOf<R> {
     type Move = Move;
     type Moves = Moves;
     type Undo = Undo;
 
     const PLAYERS: usize = 2;
-    /// Random games wander; most end well before.
+    /// Most random games end well before.
     const LONGEST_PLAYOUT: u32 = 1024;
 
     #[inline(always)]
     fn turn(&self) -> Player {
-        player(Position::turn(self))
+        player(PositionOf::turn(self))
     }
 
     fn outcome(&self) -> Option<Payoffs> {
-        (self.count() == 0).then(|| Payoffs::win(player(Position::turn(self).other())))
+        (self.count_legal_moves() == 0).then(|| Payoffs::win(player(PositionOf::turn(self).other())))
     }
 
     #[inline(always)]
     fn list_moves(&self, list: &mut Moves) {
-        self.list(list);
+        self.list_legal_moves(list);
     }
 
     #[inline(always)]
     fn count_moves(&self) -> usize {
-        self.count()
+        self.count_legal_moves()
     }
 
     fn is_legal(&self, m: Move) -> bool {
-        Position::is_legal(self, m)
+        PositionOf::is_legal(self, m)
     }
 
     #[inline(always)]
     fn play(&mut self, m: Move) -> Undo {
-        Position::play(self, m)
+        PositionOf::play(self, m)
     }
 
     #[inline(always)]
     fn undo(&mut self, _: Move, undo: Undo) {
-        Position::undo(self, undo);
+        PositionOf::undo(self, undo);
     }
 
     #[inline(always)]
     fn key(&self) -> u64 {
-        Position::key(self)
+        PositionOf::key(self)
     }
 
     fn turn_given_to(&self, to: Player) -> Option<Self> {
-        if to == Game::turn(self) { Some(*self) } else { self.passed() }
+        if to == Game::turn(self) { Some(*self) } else { self.null_move() }
     }
 }

@@ -1,4 +1,4 @@
-//! The derivation, as 81 bits in a row.
+//! Steps and rays on the empty board as 81 bits in the order of the squares.
 
 use super::{OFFSETS, step};
 use crate::types::Square;
@@ -10,9 +10,9 @@ const KNIGHT: &[(i32, i32)] = &[(-1, -2), (1, -2)];
 const SILVER: &[(i32, i32)] = &[(0, -1), (-1, -1), (1, -1), (-1, 1), (1, 1)];
 const GOLD: &[(i32, i32)] = &[(0, -1), (-1, -1), (1, -1), (-1, 0), (1, 0), (0, 1)];
 
-/// All that is known of the empty board.
+/// The attacks on the empty board.
 pub(crate) struct Dense {
-    /// The steps of pawn, knight, silver and gold, by colour.
+    /// The steps of pawn, knight, silver and gold, by color.
     pub(crate) steps: [[[u128; 81]; 4]; 2],
     /// The steps of a king.
     pub(crate) king: [u128; 81],
@@ -48,7 +48,7 @@ const fn rays(direction: usize) -> [u128; 81] {
     table
 }
 
-/// Derives everything.
+/// Derives all attacks from the steps of the pieces.
 pub(crate) const fn dense() -> Dense {
     let (mut all, mut direction) = ([[0; 81]; 8], 0);
     while direction < 8 {

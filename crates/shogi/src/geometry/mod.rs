@@ -1,4 +1,4 @@
-//! What follows from the board and the moves of the pieces alone, before anything stands on it.
+//! Attacks on the empty board: what follows from the board and the moves of the pieces alone.
 //!
 //! Everything is derived once, at compile time, as 81 bits in the order of [`Square`]; [`Tables`] has the same in the
 //! words of any layout.
@@ -17,7 +17,7 @@ use banmen_bits::board::Direction;
 pub(crate) const OFFSETS: [(i32, i32); 8] =
     [(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (1, -1), (-1, 1)];
 
-/// The square one step on.
+/// The next square in a direction.
 pub(crate) const fn step(square: Square, direction: Direction) -> Option<Square> {
     let (files, ranks) = OFFSETS[direction.index()];
     square.offset(files, ranks)

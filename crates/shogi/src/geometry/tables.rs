@@ -1,11 +1,11 @@
-//! The same facts in the words of a layout.
+//! The attacks on the empty board in the words of a layout.
 
 use super::dense::{Dense, ranks};
 use crate::types::{Color, Square};
 use std::fmt;
 use std::ops::Index;
 
-/// One value for each square. The array is as long as seven bits can count, so that an index needs no check.
+/// One value for each square. The array has 128 places, so that an index of seven bits needs no bounds check.
 #[derive(Clone, Copy, Debug)]
 pub struct BySquare<T>(pub(crate) [T; 128]);
 
@@ -29,7 +29,7 @@ impl<T> Index<Square> for BySquare<T> {
 pub struct Tables<S> {
     /// The set of one square.
     pub single: BySquare<S>,
-    /// The steps of pawn, knight, silver and gold by colour.
+    /// The steps of pawn, knight, silver and gold by color.
     pub steps: [[BySquare<S>; 4]; 2],
     /// The steps of a king.
     pub king: BySquare<S>,
@@ -37,15 +37,15 @@ pub struct Tables<S> {
     pub rook: BySquare<S>,
     /// The rays of a bishop on the empty board.
     pub bishop: BySquare<S>,
-    /// The ray of a lance on the empty board, by colour.
+    /// The ray of a lance on the empty board, by color.
     pub lance: [BySquare<S>; 2],
     /// The squares strictly between two that are on a line.
     pub between: [BySquare<S>; 81],
-    /// The farthest 1, 2, 3 and 4 ranks for each colour.
+    /// The farthest 1, 2, 3 and 4 ranks for each color.
     pub far: [[S; 4]; 2],
     /// Where a piece from each square may promote: in the zone, or anywhere when it comes from there.
     pub promotions: [BySquare<S>; 2],
-    /// The first, second and third rank for each colour.
+    /// The first, second and third rank for each color.
     pub rank: [[S; 3]; 2],
     /// Every square.
     pub board: S,
@@ -60,20 +60,20 @@ impl<S> fmt::Debug for Tables<S> {
 }
 
 impl<S> Tables<S> {
-    /// The squares strictly between two squares of a line; none when they are not on one.
+    /// Returns the squares strictly between two squares of a line; none when they are not on one.
     #[inline(always)]
     pub fn between(&self, from: Square, to: Square) -> &S {
         &self.between[from.index()][to]
     }
 
-    /// The steps of pawn, knight, silver and gold of a colour.
+    /// Returns the steps of pawn, knight, silver and gold of a color.
     #[inline(always)]
     pub const fn steps_of(&self, color: Color) -> &[BySquare<S>; 4] {
         &self.steps[color.index()]
     }
 }
 
-/// The tables of a layout, out of the dense ones: in constants, and at run time for any layout. `$set` makes a set of
+/// The tables of a layout, derived from the dense ones: at compile time, or at run time for any layout. `$set` makes a set of
 /// 81 bits, `$bit` the bit of a square.
 macro_rules! tables {
     ($dense:expr, $set:expr, $bit:expr, $empty:expr) => {{

@@ -8,8 +8,8 @@ pub(crate) use sliders::SLIDERS;
 
 use banmen_bits::board::Board;
 use banmen_bits::board::shogi::{Files54, Files63, Files81, Ranks27, Ranks81, Squares};
-use banmen_inspect::layout;
-use banmen_play::inspect::Layout;
+use banmen_game::inspect::Layout;
+use banmen_game::inspect::layout;
 
 /// The five layouts, first that of the board.
 pub(crate) fn layouts<B: Board<Geometry = Squares>>() -> Vec<Layout> {

@@ -7,8 +7,8 @@ use crate::representation::{
 use banmen_bits::board::Directions;
 use banmen_bits::board::shogi::{Files54, Files63, Ranks27};
 use banmen_bits::sliders::Fill;
-use banmen_inspect::layout_name;
-use banmen_inspect::trace::{Method, Sliders, tell};
+use banmen_game::inspect::layout_name;
+use banmen_game::inspect::sliders::{Method, Sliders, tell};
 
 /// Rook, bishop and both lances, by every method.
 pub(crate) static SLIDERS: Sliders = Sliders {
@@ -54,7 +54,7 @@ pub(crate) static SLIDERS: Sliders = Sliders {
             name: "fill",
             paper: "Kogge and Stone's doubling",
             layout: layout_name::<Files63>,
-            tell: |lookup| tell::<Files63>(&Fill, lookup),
+            tell: |lookup| tell::<Files63>(&Fill::new(), lookup),
         },
         Method {
             name: "ray-walk",
@@ -89,7 +89,7 @@ mod tests {
     use banmen_bits::board::Board;
     use banmen_bits::random::SplitMix64;
     use banmen_bits::sliders::walk;
-    use banmen_play::inspect::{TraceError, Value};
+    use banmen_game::inspect::{TraceError, Value};
 
     #[test]
     fn every_trace_ends_with_the_attacks() {

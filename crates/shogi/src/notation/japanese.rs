@@ -1,46 +1,48 @@
-//! Japanese moves: `▲７六歩`, `△同銀不成`, `▲５八金右`, `△３三角打`.
+//! Japanese moves (`▲７六歩`, `△同銀不成`, `▲５八金右`, `△３三角打`) and those of KIF files (`２六歩(27)`).
 //!
-//! Where several pieces of a kind can go to a square, the move says which, as the Japan Shogi Association has it: by the
-//! way it goes (上 forward, 寄 sideways, 引 back) if that is enough, else by where it comes from (右 right, 左 left, 直
-//! straight from below), else by both.
+//! Where several pieces of a kind can go to a square, the text says which, by the rules of the Japan Shogi Association:
+//! by the direction of the move (上 forward, 寄 sideways, 引 back) if that is enough, else by the side that the piece
+//! comes from (右 right, 左 left, 直 straight from below), else by both. A KIF file gives the origin instead.
 
 use super::{NotationError, only, origins};
-use crate::position::Position;
+use crate::position::{PositionOf, excerpt};
 use crate::representation::Representation;
-use crate::types::{Color, Kind, Move, MoveKind, Square};
+use crate::types::{Color, Move, MoveKind, PieceKind, Square};
 
+/// The files from the right.
 const FILES: [char; 9] = ['１', '２', '３', '４', '５', '６', '７', '８', '９'];
-const RANKS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
+/// The ranks from the top.
+pub(crate) const RANKS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
-/// What a kind is called in moves.
-pub(crate) const fn name(kind: Kind) -> &'static str {
+/// The name of a kind in moves.
+pub(crate) const fn name(kind: PieceKind) -> &'static str {
     match kind {
-        Kind::Pawn => "歩",
-        Kind::Lance => "香",
-        Kind::Knight => "桂",
-        Kind::Silver => "銀",
-        Kind::Bishop => "角",
-        Kind::Rook => "飛",
-        Kind::Gold => "金",
-        Kind::King => "玉",
-        Kind::ProPawn => "と",
-        Kind::ProLance => "成香",
-        Kind::ProKnight => "成桂",
-        Kind::ProSilver => "成銀",
-        Kind::Horse => "馬",
-        Kind::Dragon => "竜",
+        PieceKind::Pawn => "歩",
+        PieceKind::Lance => "香",
+        PieceKind::Knight => "桂",
+        PieceKind::Silver => "銀",
+        PieceKind::Bishop => "角",
+        PieceKind::Rook => "飛",
+        PieceKind::Gold => "金",
+        PieceKind::King => "玉",
+        PieceKind::ProPawn => "と",
+        PieceKind::ProLance => "成香",
+        PieceKind::ProKnight => "成桂",
+        PieceKind::ProSilver => "成銀",
+        PieceKind::Horse => "馬",
+        PieceKind::Dragon => "竜",
     }
 }
 
-/// Writes a legal move; `previous` is where the move before went.
+/// Writes a legal move. `previous` is the target of the move before: a move to the same square is written with 同.
 ///
 /// ```
 /// use banmen_shogi::{Position, notation::japanese};
-/// let start: Position = Position::default();
+/// let start = Position::startpos();
 /// assert_eq!(japanese(&start, "7g7f".parse().unwrap(), None), "▲７六歩");
 /// assert_eq!(japanese(&start, "4i5h".parse().unwrap(), None), "▲５八金右");
 /// ```
-pub fn japanese<R: Representation>(position: &Position<R>, m: Move, previous: Option<Square>) -> String {
+pub fn japanese<R: Representation>(position: &PositionOf<R>, m: Move, previous: Option<Square>) -> String {
     let side = if position.turn() == Color::Black { '▲' } else { '△' };
     let to = m.to();
     let target = if previous == Some(to) { "同".to_owned() } else { square(to) };
@@ -51,8 +53,8 @@ fn square(square: Square) -> String {
     [FILES[square.file() - 1], RANKS[square.rank() - 1]].iter().collect()
 }
 
-/// The piece and everything after it.
-fn piece_part<R: Representation>(position: &Position<R>, m: Move) -> String {
+/// The part of the text from the piece on.
+fn piece_part<R: Representation>(position: &PositionOf<R>, m: Move) -> String {
     let us = position.turn();
     match m.kind() {
         MoveKind::Drop { kind, to } => {
@@ -74,42 +76,40 @@ fn piece_part<R: Representation>(position: &Position<R>, m: Move) -> String {
     }
 }
 
-/// How a piece goes.
+/// The direction of a move as its player sees it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Way {
-    /// Ranks forward, as a sign.
+struct Heading {
+    /// 1 forward, 0 sideways, -1 back.
     forward: i32,
-    /// Where it comes from: 1 from the right, -1 from the left, 0 from the same file.
+    /// The side that the piece comes from: 1 the right, -1 the left, 0 the same file.
     right: i32,
 }
 
-fn way(us: Color, from: Square, to: Square) -> Way {
+fn heading(us: Color, from: Square, to: Square) -> Heading {
     let sign = if us == Color::Black { 1 } else { -1 };
     let forward = (from.rank() as i32 - to.rank() as i32).signum() * sign;
     // Black's right is where the files are low.
-    Way { forward, right: (to.file() as i32 - from.file() as i32).signum() * sign }
+    Heading { forward, right: (to.file() as i32 - from.file() as i32).signum() * sign }
 }
 
-/// What tells the piece from the others that can go there.
-fn which(kind: Kind, us: Color, from: Square, to: Square, all: &[Square]) -> String {
+/// The characters that tell the piece from the others that can go there.
+fn which(kind: PieceKind, us: Color, from: Square, to: Square, all: &[Square]) -> String {
     if all.len() < 2 {
         return String::new();
     }
-    let own = way(us, from, to);
+    let own = heading(us, from, to);
     let going = match own.forward {
         1 => "上",
         0 => "寄",
         _ => "引",
     };
     let others = || all.iter().filter(|&&other| other != from);
-    if others().all(|&other| way(us, other, to).forward != own.forward) {
+    if others().all(|&other| heading(us, other, to).forward != own.forward) {
         return going.to_owned();
     }
-    if matches!(kind, Kind::Bishop | Kind::Rook | Kind::Horse | Kind::Dragon) {
+    if is_large(kind) {
         // There are two at most: one is to the right of the other.
-        let sign = if us == Color::Black { 1 } else { -1 };
-        let is_right = others().all(|other| (from.file() as i32 - other.file() as i32) * sign < 0);
-        return if is_right { "右" } else { "左" }.to_owned();
+        return if is_outermost(us, from, all, 1) { "右" } else { "左" }.to_owned();
     }
     if own.right == 0 && own.forward == 1 {
         return "直".to_owned();
@@ -119,55 +119,182 @@ fn which(kind: Kind, us: Color, from: Square, to: Square, all: &[Square]) -> Str
         0 => "",
         _ => "左",
     };
-    if others().all(|&other| way(us, other, to).right != own.right) {
+    if others().all(|&other| heading(us, other, to).right != own.right) {
         return side.to_owned();
     }
     format!("{side}{going}")
 }
 
-/// Reads a legal move: with or without ▲ and △ (☗, ☖), half-width or full-width digits, 王 for 玉, 龍 for 竜, 全, 圭, 杏
-/// for promoted pieces, 生 for 不成; 打 may be written where it is not needed.
+/// Reads a legal move as Japanese players and KIF files write it.
+///
+/// The side (▲, △, ☗, ☖) may be missing, and digits may be half-width, full-width or Japanese. 王 stands for 玉, 龍
+/// for 竜, 全, 圭 and 杏 for promoted pieces, 生 for 不成; 打 may be written where it is not needed. An origin in
+/// brackets replaces 右, 左, 直, 上, 寄 and 引, and then a promotion that is not mentioned is declined.
 ///
 /// # Errors
-/// When no legal move, or more than one, is written so.
+/// When no legal move, or more than one, is written so, or when 同 has no move before it.
 pub fn read_japanese<R: Representation>(
-    position: &Position<R>,
+    position: &PositionOf<R>,
     text: &str,
     previous: Option<Square>,
 ) -> Result<Move, NotationError> {
     let typed = normal(text);
-    let (target, rest) = match typed.strip_prefix('同') {
-        Some(rest) => (previous.ok_or_else(|| NotationError::NoPrevious(text.to_owned()))?, rest.to_owned()),
-        None => {
-            let mut characters = typed.chars();
-            let file = characters.next().and_then(|file| FILES.iter().position(|&known| known == file));
-            let rank = characters.next().and_then(|rank| RANKS.iter().position(|&known| known == rank));
-            let target = file.zip(rank).and_then(|(file, rank)| Square::at(file + 1, rank + 1));
-            (target.ok_or_else(|| NotationError::Illegal(text.to_owned()))?, characters.collect())
-        }
-    };
-    only(position, text, |m| {
-        m.to() == target && {
-            let written = piece_part(position, m);
-            written == rest || m.is_drop() && rest.strip_suffix('打') == Some(&written)
-        }
-    })
+    if typed.starts_with('同') && previous.is_none() {
+        return Err(NotationError::NoPrevious(excerpt(text)));
+    }
+    let illegal = || NotationError::Illegal(excerpt(text));
+    let written = Written::read(&typed, previous).ok_or_else(illegal)?;
+    let moves = position.legal_moves();
+    let mut fitting: Vec<Move> = moves.iter().copied().filter(|&m| written.fits(position, m)).collect();
+    // The text that would be written for a move means that move, whatever else fits.
+    let exact = |m: &Move| written.rest == piece_part(position, *m);
+    if let Some(m) = fitting.iter().copied().find(exact) {
+        return Ok(m);
+    }
+    // A piece that moves comes before one that is dropped: the drop would say 打.
+    if fitting.iter().any(|m| !m.is_drop()) {
+        fitting.retain(|m| !m.is_drop());
+    }
+    only(text, fitting)
 }
 
+/// The parts of a Japanese move.
+struct Written<'a> {
+    target: Square,
+    /// The kind before the move.
+    kind: PieceKind,
+    /// The piece and everything after it, without an origin in brackets.
+    rest: &'a str,
+    /// 右, 左, 直, 上, 寄 and 引.
+    marks: Vec<char>,
+    is_drop: bool,
+    /// Whether 成 or 不成 is written.
+    promote: Option<bool>,
+    origin: Option<Square>,
+}
+
+impl<'a> Written<'a> {
+    /// Takes a normalised text apart; `None` when it is no move.
+    fn read(text: &'a str, previous: Option<Square>) -> Option<Self> {
+        let (target, rest) = match text.strip_prefix('同') {
+            Some(rest) => (previous?, rest),
+            None => {
+                let mut characters = text.chars();
+                let file = FILES.iter().position(|&known| Some(known) == characters.clone().next())?;
+                characters.next();
+                let rank = RANKS.iter().position(|&known| Some(known) == characters.clone().next())?;
+                characters.next();
+                (Square::at(file + 1, rank + 1)?, characters.as_str())
+            }
+        };
+        let (rest, origin) = match rest.strip_suffix(')') {
+            None => (rest, None),
+            Some(inner) => {
+                let (rest, digits) = inner.split_once('(')?;
+                let &[file @ b'1'..=b'9', rank @ b'1'..=b'9'] = digits.as_bytes() else { return None };
+                (rest, Some(Square::at(usize::from(file - b'0'), usize::from(rank - b'0'))?))
+            }
+        };
+        // The longest name first: 成銀 before the 成 of a promotion, which follows the piece.
+        let kinds = || PieceKind::ALL.into_iter().filter(|&kind| rest.starts_with(name(kind)));
+        let kind = kinds().max_by_key(|&kind| name(kind).len())?;
+        let mut after = rest.strip_prefix(name(kind))?;
+        let mut promote = None;
+        for (mark, value) in [("不成", false), ("成", true)] {
+            if let Some(before) = after.strip_suffix(mark) {
+                (after, promote) = (before, Some(value));
+                break;
+            }
+        }
+        let is_drop = after == "打";
+        let marks: Vec<char> = if is_drop { Vec::new() } else { after.chars().collect() };
+        let known = marks.len() <= 2 && marks.iter().all(|mark| "右左直上寄引".contains(*mark));
+        known.then_some(Self { target, kind, rest, marks, is_drop, promote, origin })
+    }
+
+    fn fits<R: Representation>(&self, position: &PositionOf<R>, m: Move) -> bool {
+        if m.to() != self.target {
+            return false;
+        }
+        let us = position.turn();
+        match m.kind() {
+            MoveKind::Drop { kind, .. } => {
+                kind == self.kind && self.marks.is_empty() && self.promote.is_none() && self.origin.is_none()
+            }
+            MoveKind::Board { from, to, promote } => {
+                let promotes = match (self.promote, self.origin) {
+                    (Some(wanted), _) => promote == wanted,
+                    (None, Some(_)) => !promote,
+                    (None, None) => true,
+                };
+                let kind = position.piece(from).map(|piece| piece.kind());
+                !self.is_drop
+                    && promotes
+                    && kind == Some(self.kind)
+                    && self.origin.is_none_or(|origin| origin == from)
+                    && self.marks.iter().all(|&mark| self.is_marked(position, us, from, to, mark))
+            }
+        }
+    }
+
+    /// Whether a mark is right for the piece that comes from a square.
+    fn is_marked<R: Representation>(
+        &self,
+        position: &PositionOf<R>,
+        us: Color,
+        from: Square,
+        to: Square,
+        mark: char,
+    ) -> bool {
+        let own = heading(us, from, to);
+        let all = || origins(position, self.kind, to);
+        match mark {
+            '上' => own.forward == 1,
+            '寄' => own.forward == 0,
+            '引' => own.forward == -1,
+            '直' => own.forward == 1 && own.right == 0,
+            '右' if is_large(self.kind) => is_outermost(us, from, &all(), 1),
+            '左' if is_large(self.kind) => is_outermost(us, from, &all(), -1),
+            '右' => own.right == 1,
+            '左' => own.right == -1,
+            _ => false,
+        }
+    }
+}
+
+/// Whether the kind is told from another by its place and not by its direction.
+const fn is_large(kind: PieceKind) -> bool {
+    matches!(kind, PieceKind::Bishop | PieceKind::Rook | PieceKind::Horse | PieceKind::Dragon)
+}
+
+/// Whether all other origins are farther to the left, or with -1 to the right, as the player sees them.
+fn is_outermost(us: Color, from: Square, all: &[Square], side: i32) -> bool {
+    let sign = if us == Color::Black { side } else { -side };
+    let others = || all.iter().filter(|&&other| other != from);
+    others().all(|other| (from.file() as i32 - other.file() as i32) * sign < 0)
+}
+
+/// The text without side and spaces, digits and characters in their usual form.
 fn normal(text: &str) -> String {
     let text = text.trim().trim_start_matches(['▲', '△', '☗', '☖', '▼', '▽']);
     let mut out = String::new();
     for (index, character) in text.chars().filter(|character| !character.is_whitespace()).enumerate() {
-        match (index, character) {
-            (0, '1'..='9') => out.push(FILES[(character as u8 - b'1') as usize]),
-            (1, '1'..='9') => out.push(RANKS[(character as u8 - b'1') as usize]),
-            (_, '王') => out.push('玉'),
-            (_, '龍') => out.push('竜'),
-            (_, '全') => out.push_str("成銀"),
-            (_, '圭') => out.push_str("成桂"),
-            (_, '杏') => out.push_str("成香"),
-            (_, '行') => out.push('上'),
-            (_, '生') => out.push_str("不成"),
+        let digit = |first: char| (character as u32).checked_sub(first as u32).filter(|&digit| digit < 9);
+        let number = digit('1').or_else(|| digit('１')).map(|digit| digit as usize);
+        let number = number.or_else(|| RANKS.iter().position(|&known| known == character));
+        match (index, number, character) {
+            (0, Some(number), _) => out.push(FILES[number]),
+            (1, Some(number), _) => out.push(RANKS[number]),
+            (_, Some(number), _) => out.push(char::from(b'1' + number as u8)),
+            (_, _, '王') => out.push('玉'),
+            (_, _, '龍') => out.push('竜'),
+            (_, _, '全') => out.push_str("成銀"),
+            (_, _, '圭') => out.push_str("成桂"),
+            (_, _, '杏') => out.push_str("成香"),
+            (_, _, '行') => out.push('上'),
+            (_, _, '生') => out.push_str("不成"),
+            (_, _, '（') => out.push('('),
+            (_, _, '）') => out.push(')'),
             _ => out.push(character),
         }
     }

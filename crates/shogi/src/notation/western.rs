@@ -1,7 +1,7 @@
 //! Western moves: `P-7f`, `Bx2b+`, `G6i-5h`, `P*5e`, `Sx3c=` for a promotion that is declined.
 
 use super::{NotationError, only, origins};
-use crate::position::Position;
+use crate::position::PositionOf;
 use crate::representation::Representation;
 use crate::types::{Move, MoveKind};
 
@@ -9,11 +9,11 @@ use crate::types::{Move, MoveKind};
 ///
 /// ```
 /// use banmen_shogi::{Position, notation::western};
-/// let start: Position = Position::default();
+/// let start = Position::startpos();
 /// assert_eq!(western(&start, "7g7f".parse().unwrap()), "P-7f");
 /// assert_eq!(western(&start, "4i5h".parse().unwrap()), "G4i-5h");
 /// ```
-pub fn western<R: Representation>(position: &Position<R>, m: Move) -> String {
+pub fn western<R: Representation>(position: &PositionOf<R>, m: Move) -> String {
     match m.kind() {
         MoveKind::Drop { kind, to } => format!("{}*{to}", kind.letter()),
         MoveKind::Board { from, to, promote } => {
@@ -35,21 +35,25 @@ pub fn western<R: Representation>(position: &Position<R>, m: Move) -> String {
     }
 }
 
-/// Reads a legal move. The origin may be given where it is not needed, and left out nowhere else; digits for ranks
-/// (`P-76`) are read as well.
+/// Reads a legal move. The origin may be given where it is not needed; without it where it is needed, the text is
+/// ambiguous. Digits for ranks (`P-76`) are read as well.
 ///
 /// # Errors
 /// When no legal move, or more than one, is written so.
-pub fn read_western<R: Representation>(position: &Position<R>, text: &str) -> Result<Move, NotationError> {
+pub fn read_western<R: Representation>(position: &PositionOf<R>, text: &str) -> Result<Move, NotationError> {
     let typed = normal(text);
-    only(position, text, |m| {
-        let written = western(position, m);
-        normal(&written) == typed || m.from().is_some() && normal(&with_origin(position, m)) == typed
-    })
+    let fits = |m: Move| {
+        normal(&western(position, m)) == typed
+            || m.from().is_some()
+                && [with_origin(position, m), without_origin(position, m)]
+                    .iter()
+                    .any(|written| normal(written) == typed)
+    };
+    only(text, position.legal_moves().into_iter().filter(|&m| fits(m)).collect())
 }
 
 /// The long form, always with the origin.
-fn with_origin<R: Representation>(position: &Position<R>, m: Move) -> String {
+fn with_origin<R: Representation>(position: &PositionOf<R>, m: Move) -> String {
     let written = western(position, m);
     let Some(from) = m.from() else { return written };
     match written.find(['-', 'x']) {
@@ -61,7 +65,13 @@ fn with_origin<R: Representation>(position: &Position<R>, m: Move) -> String {
     }
 }
 
-/// Without spaces, ranks as letters.
+/// The short form, never with the origin.
+fn without_origin<R: Representation>(position: &PositionOf<R>, m: Move) -> String {
+    let written = western(position, m);
+    m.from().map_or(written.clone(), |from| written.replacen(&from.to_string(), "", 1))
+}
+
+/// The text without spaces, ranks as letters.
 fn normal(text: &str) -> String {
     let mut out = String::new();
     let mut file = false;

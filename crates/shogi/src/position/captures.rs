@@ -1,18 +1,18 @@
 //! What a search at its horizon asks for: captures and pawn promotions, generated apart, and whether they lose material.
 //!
-//! [`list_tactical`](Position::list_tactical) and [`list_positional`](Position::list_positional) divide the legal moves
+//! [`list_tactical`](PositionOf::list_tactical) and [`list_positional`](PositionOf::list_positional) divide the legal moves
 //! worth searching in two. A pawn, bishop or rook that may promote always does, and so does a lance that would reach
 //! the second rank: the plain move is legal, but only ever better where it avoids a drop-pawn mate, so a search leaves
 //! it to the root. No pass filters the moves; each is written once.
 
-use super::Position;
+use super::PositionOf;
 use super::attacks::{color, forward, shift};
 use super::generate::{Sink, scope};
-use super::list::List;
+use super::sinks::List;
 use super::queries::CheckSquares;
 use super::see::{BY_VALUE, VALUES};
 use crate::representation::Representation;
-use crate::types::{Color, Hand, Kind, Move, MoveKind, Moves, Square};
+use crate::types::{Color, Hand, PieceKind, Move, MoveKind, Moves, Square};
 use banmen_bits::BitSet;
 use banmen_bits::sliders::Occupancy;
 
@@ -21,39 +21,45 @@ struct Worthwhile<'a, const PAWN_PROMOTIONS: bool>(List<'a>);
 
 impl<R: Representation, const PAWN_PROMOTIONS: bool> Sink<R> for Worthwhile<'_, PAWN_PROMOTIONS> {
     #[inline(always)]
-    fn steps<const WHITE: bool>(&mut self, kind: Kind, pieces: R::Set, targets: R::Set) {
-        if kind == Kind::Pawn {
+    fn steps<const WHITE: bool>(&mut self, kind: PieceKind, pieces: R::Set, targets: R::Set) {
+        if kind == PieceKind::Pawn {
             let zone = R::tables().far[WHITE as usize][2];
             let moved = shift::<R>(pieces, forward(WHITE)) & targets;
             let back = |to: Square| Square::new(if WHITE { to.index() - 1 } else { to.index() + 1 });
             if PAWN_PROMOTIONS {
-                R::each(moved & zone, |to| self.0.0.push(Move::board(back(to), to, true)));
+                R::for_each(moved & zone, |to| push(&mut self.0, Move::board(back(to), to, true)));
             }
-            R::each(moved - zone, |to| self.0.0.push(Move::board(back(to), to, false)));
+            R::for_each(moved - zone, |to| push(&mut self.0, Move::board(back(to), to, false)));
         } else {
             Sink::<R>::steps::<WHITE>(&mut self.0, kind, pieces, targets);
         }
     }
 
     #[inline(always)]
-    fn piece<const WHITE: bool>(&mut self, kind: Kind, from: Square, to: R::Set) {
+    fn piece<const WHITE: bool>(&mut self, kind: PieceKind, from: Square, to: R::Set) {
         let tables = R::tables();
         let promotions = to & tables.promotions[WHITE as usize][from];
         let plain = match kind {
-            Kind::Pawn | Kind::Bishop | Kind::Rook => to - promotions,
-            Kind::Lance => to - tables.far[WHITE as usize][1],
+            PieceKind::Pawn | PieceKind::Bishop | PieceKind::Rook => to - promotions,
+            PieceKind::Lance => to - tables.far[WHITE as usize][1],
             _ => return Sink::<R>::piece::<WHITE>(&mut self.0, kind, from, to),
         };
-        if kind != Kind::Pawn || PAWN_PROMOTIONS {
-            R::each(promotions, |to| self.0.0.push(Move::board(from, to, true)));
+        if kind != PieceKind::Pawn || PAWN_PROMOTIONS {
+            R::for_each(promotions, |to| push(&mut self.0, Move::board(from, to, true)));
         }
-        R::each(plain, |to| self.0.0.push(Move::board(from, to, false)));
+        R::for_each(plain, |to| push(&mut self.0, Move::board(from, to, false)));
     }
 
     #[inline(always)]
     fn drops<const WHITE: bool>(&mut self, hand: Hand, pawns: R::Set, others: R::Set) {
         Sink::<R>::drops::<WHITE>(&mut self.0, hand, pawns, others);
     }
+}
+
+/// Appends a move where there is room: always, in a valid position.
+#[inline(always)]
+fn push(list: &mut List<'_>, m: Move) {
+    let _ = list.0.try_push(m);
 }
 
 /// From where each kind gives check to the side not to move, found once for all moves of a position.
@@ -65,7 +71,7 @@ impl<R: Representation> std::fmt::Debug for CheckTest<R> {
     }
 }
 
-impl<R: Representation> Position<R> {
+impl<R: Representation> PositionOf<R> {
     /// Appends the legal captures and pawn promotions, without the plain moves that a promotion is better than.
     #[inline(never)]
     pub fn list_tactical(&self, moves: &mut Moves) {
@@ -86,14 +92,14 @@ impl<R: Representation> Position<R> {
     /// Pawns that promote without capturing.
     fn list_pawn_promotions<const WHITE: bool>(&self, moves: &mut Moves) {
         let tables = R::tables();
-        let pawns = self.kind(Kind::Pawn) & self.color(color(WHITE));
-        let empty = tables.far[WHITE as usize][2] - self.occupied();
+        let pawns = self.kind_set(PieceKind::Pawn) & self.color_set(color(WHITE));
+        let empty = tables.far[WHITE as usize][2] - self.occupied_set();
         let mut targets = shift::<R>(pawns, forward(WHITE)) & empty;
-        while let Some(to) = R::pop(&mut targets) {
+        while let Some(to) = R::pop_first(&mut targets) {
             let from = Square::new(if WHITE { to.index() - 1 } else { to.index() + 1 });
             let m = Move::board(from, to, true);
             if self.is_legal(m) {
-                moves.push(m);
+                let _ = moves.try_push(m);
             }
         }
     }
@@ -110,8 +116,8 @@ impl<R: Representation> Position<R> {
     }
 
     /// Whether the exchange that the move begins brings at least `threshold`: the same answer as comparing
-    /// [`exchange`](Self::exchange), reached as soon as it is certain.
-    pub fn is_exchange_at_least(&self, m: Move, threshold: i32) -> bool {
+    /// [`see`](Self::see), reached as soon as it is certain.
+    pub fn is_see_at_least(&self, m: Move, threshold: i32) -> bool {
         let to = m.to();
         let mut occupancy = self.occupancy();
         let captured = self.piece(to).map_or(0, |piece| VALUES[piece.kind().index()]);
@@ -145,7 +151,7 @@ impl<R: Representation> Position<R> {
         let mut met = true;
         loop {
             side = side.other();
-            let own = attackers & self.color(side);
+            let own = attackers & self.color_set(side);
             if own.is_empty() {
                 return met;
             }
@@ -158,9 +164,9 @@ impl<R: Representation> Position<R> {
                 // Whoever stood behind on the line joins in.
                 self.attackers_within(to, &occupancy) & occupancy.set()
             };
-            if kind == Kind::King {
+            if kind == PieceKind::King {
                 // A king takes only what is not protected.
-                return met != !(attackers & self.color(side.other())).is_empty();
+                return met != !(attackers & self.color_set(side.other())).is_empty();
             }
             swap = VALUES[kind.index()] - swap;
             if swap < i32::from(met) {
@@ -170,11 +176,11 @@ impl<R: Representation> Position<R> {
     }
 
     /// The least valuable of these pieces, the one with the lowest number among equals.
-    fn least_of(&self, pieces: R::Set) -> Option<(Kind, Square)> {
+    fn least_of(&self, pieces: R::Set) -> Option<(PieceKind, Square)> {
         BY_VALUE.into_iter().find_map(|kind| {
-            let mut of_kind = pieces & self.kind(kind);
-            let mut first = R::pop(&mut of_kind)?;
-            while let Some(square) = R::pop(&mut of_kind) {
+            let mut of_kind = pieces & self.kind_set(kind);
+            let mut first = R::pop_first(&mut of_kind)?;
+            while let Some(square) = R::pop_first(&mut of_kind) {
                 first = first.min(square);
             }
             Some((kind, first))

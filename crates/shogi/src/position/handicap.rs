@@ -2,14 +2,14 @@
 
 use super::Setup;
 
-/// A handicap: what the stronger player leaves off.
+/// A handicap: a start without some of the pieces of the stronger player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Handicap {
-    /// What is typed.
+    /// The id, such as `two-piece`.
     pub id: &'static str,
-    /// What records call it.
+    /// The name in Japanese records, such as `二枚落ち`.
     pub name: &'static str,
-    /// The position.
+    /// The start as SFEN.
     pub sfen: &'static str,
 }
 
@@ -79,12 +79,12 @@ pub const HANDICAPS: &[Handicap] = &[
 ];
 
 impl Handicap {
-    /// The handicap of an id or a name.
+    /// Returns the handicap of an id or a name.
     pub fn find(text: &str) -> Option<&'static Self> {
         HANDICAPS.iter().find(|handicap| handicap.id.eq_ignore_ascii_case(text) || handicap.name == text)
     }
 
-    /// The position.
+    /// Returns the start as plain data.
     pub fn setup(&self) -> Setup {
         self.sfen.parse().unwrap_or(Setup::EMPTY)
     }

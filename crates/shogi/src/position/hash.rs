@@ -1,11 +1,10 @@
 //! Zobrist keys.
 //!
-//! The board's part changes with every move; the hands, packed as they are, and the side are mixed in when somebody asks
-//! for the key.
+//! Play and undo update the key of the board. The packed hands and the side to move are mixed in when the key is read.
 
 use crate::geometry::BySquare;
 use crate::types::{Color, Hand, Piece, Square};
-use banmen_bits::random::SplitMix64;
+use banmen_bits::random::{SplitMix64, mix};
 
 const fn keys() -> [BySquare<u64>; 32] {
     let mut random = SplitMix64::new(0x5368_6f67_6921);
@@ -29,7 +28,7 @@ pub(crate) fn piece_key(piece: Piece, square: Square) -> u64 {
     KEYS[piece.code()][square]
 }
 
-/// The key of a position, of its board's key.
+/// The key of a position, given the key of its board.
 #[inline(always)]
 pub(crate) fn whole_key(board: u64, hands: [Hand; 2], turn: Color) -> u64 {
     let packed = u64::from(hands[0].word()) | u64::from(hands[1].word()) << 32;
@@ -38,11 +37,4 @@ pub(crate) fn whole_key(board: u64, hands: [Hand; 2], turn: Color) -> u64 {
         Color::White => 0x6a09_e667_f3bc_c909,
     };
     board ^ side ^ mix(packed)
-}
-
-/// A bijection on 64 bits that leaves the empty hands at zero.
-const fn mix(word: u64) -> u64 {
-    let word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    word ^ (word >> 31)
 }

@@ -5,10 +5,10 @@
 //! as sets; only what passes is played, and the generator has the last word. So an answer is always a mate, while mates
 //! from afar and by uncovering a line are left to the search.
 
-use super::Position;
+use super::PositionOf;
 use super::attacks::color;
 use crate::representation::Representation;
-use crate::types::{Color, Kind, Move, Square};
+use crate::types::{Color, PieceKind, Move, Square};
 use banmen_bits::BitSet;
 use banmen_bits::sliders::Occupancy;
 
@@ -23,7 +23,7 @@ struct Siege<R: Representation> {
     pinned: R::Set,
 }
 
-impl<R: Representation> Position<R> {
+impl<R: Representation> PositionOf<R> {
     /// A move that mates at once, if one of the usual kind is found. `None` does not say that there is none.
     pub fn mate_in_one(&self) -> Option<Move> {
         match self.turn {
@@ -36,7 +36,7 @@ impl<R: Representation> Position<R> {
         let king = self.king_of(!WHITE)?;
         let tables = R::tables();
         let around = tables.king[king];
-        let wanted = around - self.color(color(!WHITE));
+        let wanted = around - self.color_set(color(!WHITE));
         let alone = R::without(&self.occupancy(), king);
         let danger = self.attacked_by::<WHITE>(&alone, around);
         // One piece cannot take more than these away, whatever it is.
@@ -44,11 +44,11 @@ impl<R: Representation> Position<R> {
         if free.len() > 5 {
             return None;
         }
-        let pinned = if WHITE { self.situation::<false>().pinned } else { self.situation::<true>().pinned };
+        let pinned = if WHITE { self.check_info::<false>().pinned } else { self.check_info::<true>().pinned };
         let siege = Siege { king, free, alone, pinned };
-        let empty = tables.board - self.occupied();
+        let empty = tables.board - self.occupied_set();
         self.mate_by_drop::<WHITE>(&siege, around & danger & empty, empty)
-            .or_else(|| self.mate_by_move::<WHITE>(&siege, (around & danger) - self.color(color(WHITE))))
+            .or_else(|| self.mate_by_move::<WHITE>(&siege, (around & danger) - self.color_set(color(WHITE))))
     }
 
     /// Drops beside the king on protected squares, and of knights.
@@ -63,8 +63,8 @@ impl<R: Representation> Position<R> {
         if hand.is_empty() {
             return None;
         }
-        let check = [Kind::Gold, Kind::Silver, Kind::Rook, Kind::Bishop, Kind::Lance];
-        while let Some(to) = R::pop(&mut near) {
+        let check = [PieceKind::Gold, PieceKind::Silver, PieceKind::Rook, PieceKind::Bishop, PieceKind::Lance];
+        while let Some(to) = R::pop_first(&mut near) {
             if self.is_capturable::<WHITE>(siege, to, None) {
                 continue;
             }
@@ -75,11 +75,11 @@ impl<R: Representation> Position<R> {
                 }
             }
         }
-        if hand.has(Kind::Knight) {
+        if hand.has(PieceKind::Knight) {
             let mut jumps = tables.steps_of(color(!WHITE))[1][siege.king] & empty;
-            while let Some(to) = R::pop(&mut jumps) {
-                let m = Move::drop(Kind::Knight, to);
-                if self.covers::<WHITE>(siege, Kind::Knight, to, None)
+            while let Some(to) = R::pop_first(&mut jumps) {
+                let m = Move::drop(PieceKind::Knight, to);
+                if self.covers::<WHITE>(siege, PieceKind::Knight, to, None)
                     && !self.is_capturable::<WHITE>(siege, to, None)
                     && self.mates(m)
                 {
@@ -93,22 +93,22 @@ impl<R: Representation> Position<R> {
     /// Moves of pieces on the board to a square beside the king, and of knights.
     fn mate_by_move<const WHITE: bool>(&self, siege: &Siege<R>, mut near: R::Set) -> Option<Move> {
         let tables = R::tables();
-        let own = self.color(color(WHITE));
+        let own = self.color_set(color(WHITE));
         let occupancy = self.occupancy();
-        let movers = own - self.kind(Kind::King);
-        while let Some(to) = R::pop(&mut near) {
+        let movers = own - self.kind_set(PieceKind::King);
+        while let Some(to) = R::pop_first(&mut near) {
             let mut attackers = self.attackers_within(to, &occupancy) & movers;
-            while let Some(from) = R::pop(&mut attackers) {
+            while let Some(from) = R::pop_first(&mut attackers) {
                 if let Some(m) = self.mate_from::<WHITE>(siege, from, to) {
                     return Some(m);
                 }
             }
         }
         let mut jumps = tables.steps_of(color(!WHITE))[1][siege.king] - own;
-        let knights = self.kind(Kind::Knight) & own;
-        while let Some(to) = R::pop(&mut jumps) {
+        let knights = self.kind_set(PieceKind::Knight) & own;
+        while let Some(to) = R::pop_first(&mut jumps) {
             let mut origins = tables.steps_of(color(!WHITE))[1][to] & knights;
-            while let Some(from) = R::pop(&mut origins) {
+            while let Some(from) = R::pop_first(&mut origins) {
                 if let Some(m) = self.mate_from::<WHITE>(siege, from, to) {
                     return Some(m);
                 }
@@ -139,7 +139,7 @@ impl<R: Representation> Position<R> {
     fn covers<const WHITE: bool>(
         &self,
         siege: &Siege<R>,
-        kind: Kind,
+        kind: PieceKind,
         to: Square,
         from: Option<Square>,
     ) -> bool {
@@ -148,7 +148,7 @@ impl<R: Representation> Position<R> {
             Some(from) => R::with(&R::without(&siege.alone, from), to),
             None => R::with(&siege.alone, to),
         };
-        let seen = self.attacks_from::<WHITE>(kind, to, &occupancy);
+        let seen = self.piece_attacks::<WHITE>(kind, to, &occupancy);
         !(seen & tables.single[siege.king]).is_empty() && ((siege.free - seen) - tables.single[to]).is_empty()
     }
 
@@ -161,9 +161,9 @@ impl<R: Representation> Position<R> {
             None => self.occupancy(),
         };
         let attackers = self.attackers_within(to, &occupancy) & occupancy.set();
-        let theirs = (attackers & self.color(color(!WHITE))) - siege.pinned - self.kind(Kind::King);
+        let theirs = (attackers & self.color_set(color(!WHITE))) - siege.pinned - self.kind_set(PieceKind::King);
         let beside = !(tables.king[siege.king] & tables.single[to]).is_empty();
-        !theirs.is_empty() || beside && (attackers & self.color(color(WHITE))).is_empty()
+        !theirs.is_empty() || beside && (attackers & self.color_set(color(WHITE))).is_empty()
     }
 
     /// Whether the move is legal and mates.
@@ -173,6 +173,6 @@ impl<R: Representation> Position<R> {
         }
         let mut played = *self;
         played.play(m);
-        played.count() == 0 && played.is_check()
+        played.count_legal_moves() == 0 && played.is_check()
     }
 }

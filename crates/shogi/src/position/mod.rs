@@ -1,93 +1,123 @@
 //! Positions: valid by construction, played and taken back, asked for their moves.
 //!
-//! A text becomes a [`Setup`] (parsed, unchecked), a setup becomes a [`Position`] (valid). A position is the sets of
-//! its pieces by kind and by colour, a board of pieces for whoever asks what stands on a square, and the hands; checks
-//! and pins are found when somebody asks for moves.
+//! A text becomes a [`Setup`] (parsed, unchecked), a setup becomes a [`Position`] (valid). A position holds the sets of
+//! its pieces by kind and by color, a board of pieces for the question what stands on a square, and the hands. Checks
+//! and pins ([`check_info`]) are computed when moves are generated.
 
 mod attacks;
 mod captures;
-mod count;
+mod check_info;
 mod generate;
 mod handicap;
 pub(crate) mod hash;
 mod legality;
-mod list;
 mod mate_in_one;
 mod play;
 mod queries;
-mod rules;
 mod see;
 mod setup;
-mod situation;
+mod sinks;
+mod status;
 mod validate;
 
 pub use captures::CheckTest;
 pub use handicap::{HANDICAPS, Handicap};
+pub use legality::IllegalMove;
 pub use play::Undo;
-pub use rules::{Declaration, History, PointRule, Repetition, Verdict};
 pub use see::VALUES;
+pub(crate) use setup::{PositionText, excerpt};
 pub use setup::{START, Setup, SfenError};
+pub use status::Status;
 pub use validate::{PositionError, SetupError, check};
 
 use crate::geometry::BySquare;
 use crate::representation::{Fast, Representation};
-use crate::types::{Color, Hand, Kind, Piece, Square};
+use crate::types::{Color, Hand, Piece, PieceKind, Square};
 use banmen_bits::BitSet;
 use std::fmt;
 use std::str::FromStr;
 
-/// A valid position over a representation.
+/// A valid position, over the fastest representation.
+///
+/// It is read from a text (SFEN, `startpos`, or either followed by `moves …`) or built from a [`Setup`], and it changes
+/// by moves. It is a plain value without a past; [`Shogi`](crate::Shogi) is the game with its history.
 ///
 /// ```
-/// use banmen_shogi::Position;
-/// let mut position: Position = Position::default();
-/// assert_eq!(position.moves().len(), 30);
-/// let undo = position.play(position.moves()[0]);
-/// assert_eq!(position.count(), 30);
-/// position.undo(undo);
-/// assert_eq!(position, Position::default());
+/// use banmen_shogi::{Color, Position, Status};
+/// let mut position = Position::startpos();
+/// assert_eq!(position.legal_moves().len(), 30);
+///
+/// position.try_play("7g7f".parse()?)?;
+/// assert_eq!(position, "startpos moves 7g7f".parse()?);
+/// assert_eq!((position.turn(), position.status()), (Color::White, Status::Ongoing));
+///
+/// // An illegal move is refused with the rule that it breaks.
+/// let error = position.try_play("P*5e".parse()?).unwrap_err();
+/// assert_eq!(error.to_string(), "White has no pawn in hand");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type Position = PositionOf<Fast>;
+
+/// A valid position over a representation of choice. Everyday code uses [`Position`].
+///
+/// The rules are the same for every representation; layouts of the sets and the method for sliding attacks differ.
+/// [`convert`](Self::convert) changes the representation.
+///
+/// ```
+/// use banmen_shogi::{Position, PositionOf, representation::Rotated32};
+/// let rotated: PositionOf<Rotated32> = Position::startpos().convert();
+/// assert_eq!(rotated.count_legal_moves(), 30);
 /// ```
 #[derive(Clone, Copy)]
-pub struct Position<R: Representation = Fast> {
-    kinds: [R::Set; Kind::COUNT],
+pub struct PositionOf<R: Representation> {
+    kinds: [R::Set; PieceKind::COUNT],
     colors: [R::Set; 2],
     board: BySquare<Piece>,
     hands: [Hand; 2],
     key: u64,
-    kept: R::Kept,
+    incremental: R::Incremental,
     ply: u16,
     turn: Color,
 }
 
-impl<R: Representation> Position<R> {
-    /// The position of a setup, if the rules allow it.
+impl<R: Representation> PositionOf<R> {
+    /// Returns the start of an even game.
+    pub fn startpos() -> Self {
+        Self::default()
+    }
+
+    /// Returns the position of a setup.
     ///
     /// # Errors
-    /// The rule that it breaks, and where.
+    /// The first rule that the setup breaks, and where.
     pub fn new(setup: &Setup) -> Result<Self, PositionError> {
         check(setup)?;
-        let mut position = Self {
-            kinds: [R::Set::EMPTY; Kind::COUNT],
-            colors: [R::Set::EMPTY; 2],
-            board: BySquare::filled(Piece::NONE),
-            hands: [Hand::EMPTY; 2],
-            key: 0,
-            kept: R::keep(R::Set::EMPTY),
-            ply: setup.ply,
-            turn: setup.turn,
-        };
+        let mut position = Self::empty(setup.turn, setup.ply);
         for square in Square::all() {
             if let Some(piece) = setup.piece(square) {
                 position.place(piece, square);
             }
         }
         for color in Color::ALL {
-            for kind in Kind::HAND {
+            for kind in PieceKind::HAND {
                 let hand = &mut position.hands[color.index()];
                 *hand = hand.with(kind, u32::from(setup.in_hand(color, kind)));
             }
         }
         Ok(position)
+    }
+
+    fn empty(turn: Color, ply: u16) -> Self {
+        Self {
+            kinds: [R::Set::EMPTY; PieceKind::COUNT],
+            colors: [R::Set::EMPTY; 2],
+            board: BySquare::filled(Piece::NONE),
+            hands: [Hand::EMPTY; 2],
+            key: 0,
+            incremental: R::incremental(R::Set::EMPTY),
+            ply,
+            turn,
+        }
     }
 
     fn place(&mut self, piece: Piece, square: Square) {
@@ -96,71 +126,63 @@ impl<R: Representation> Position<R> {
         self.colors[piece.color().index()] |= single;
         self.board.0[square.index()] = piece;
         self.key ^= hash::piece_key(piece, square);
-        R::toggle_kept(&mut self.kept, square);
+        R::toggle(&mut self.incremental, square);
     }
 
-    /// The position as it would be written.
+    /// Returns the position as plain data.
     pub fn setup(&self) -> Setup {
         let mut setup = Setup { turn: self.turn, ply: self.ply, ..Setup::EMPTY };
         for square in Square::all() {
             setup.board[square.index()] = self.piece(square);
         }
         for color in Color::ALL {
-            for kind in Kind::HAND {
+            for kind in PieceKind::HAND {
                 setup.hands[color.index()][kind.index()] = self.hand(color).count(kind) as u8;
             }
         }
         setup
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     #[inline(always)]
     pub const fn turn(&self) -> Color {
         self.turn
     }
 
-    /// The number of the next move, counted from 1.
+    /// Returns the number of the next move, counted from 1.
     #[inline(always)]
     pub const fn ply(&self) -> u16 {
         self.ply
     }
 
-    /// The piece on a square.
+    /// Returns the piece on a square.
     #[inline(always)]
     pub fn piece(&self, square: Square) -> Option<Piece> {
         self.board[square].some()
     }
 
-    /// What a side has in hand.
+    /// Returns the pieces that a side has in hand.
     #[inline(always)]
     pub const fn hand(&self, color: Color) -> Hand {
         self.hands[color.index()]
     }
 
-    /// A hash of board, hands and side.
+    /// Returns a hash of board, hands and side to move. The same position has the same key over every representation.
     #[inline(always)]
     pub fn key(&self) -> u64 {
         hash::whole_key(self.key, self.hands, self.turn)
     }
 
-    /// A hash of board and side alone: what [`History`] compares hands on.
+    /// Returns a hash of board and side to move without the hands:
+    /// [`History`](crate::game::History) compares hands piece by piece.
     #[inline(always)]
     pub fn board_key(&self) -> u64 {
         hash::whole_key(self.key, [Hand::EMPTY; 2], self.turn)
     }
 
-    /// The same position over another representation.
-    pub fn convert<Q: Representation>(&self) -> Position<Q> {
-        let mut position = Position {
-            kinds: [Q::Set::EMPTY; Kind::COUNT],
-            colors: [Q::Set::EMPTY; 2],
-            board: BySquare::filled(Piece::NONE),
-            hands: self.hands,
-            key: 0,
-            kept: Q::keep(Q::Set::EMPTY),
-            ply: self.ply,
-            turn: self.turn,
-        };
+    /// Returns the same position over another representation.
+    pub fn convert<Q: Representation>(&self) -> PositionOf<Q> {
+        let mut position = PositionOf { hands: self.hands, ..PositionOf::empty(self.turn, self.ply) };
         for square in Square::all() {
             if let Some(piece) = self.piece(square) {
                 position.place(piece, square);
@@ -170,8 +192,8 @@ impl<R: Representation> Position<R> {
     }
 }
 
-impl<R: Representation> Default for Position<R> {
-    /// The usual start.
+impl<R: Representation> Default for PositionOf<R> {
+    /// Returns the start of an even game.
     fn default() -> Self {
         match Self::new(&Setup::default()) {
             Ok(position) => position,
@@ -180,38 +202,46 @@ impl<R: Representation> Default for Position<R> {
     }
 }
 
-impl<R: Representation> PartialEq for Position<R> {
+impl<R: Representation> PartialEq for PositionOf<R> {
     fn eq(&self, other: &Self) -> bool {
         self.kinds == other.kinds
             && self.colors == other.colors
             && self.board.0 == other.board.0
             && self.hands == other.hands
             && self.key == other.key
-            && self.kept == other.kept
+            && self.incremental == other.incremental
             && self.ply == other.ply
             && self.turn == other.turn
     }
 }
 
-impl<R: Representation> Eq for Position<R> {}
+impl<R: Representation> Eq for PositionOf<R> {}
 
-impl<R: Representation> fmt::Display for Position<R> {
-    /// As SFEN.
+impl<R: Representation> fmt::Display for PositionOf<R> {
+    /// Writes the position as SFEN.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.setup().fmt(f)
     }
 }
 
-impl<R: Representation> fmt::Debug for Position<R> {
+impl<R: Representation> fmt::Debug for PositionOf<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Position<{}>({self})", R::NAME)
     }
 }
 
-impl<R: Representation> FromStr for Position<R> {
+impl<R: Representation> FromStr for PositionOf<R> {
     type Err = SetupError;
 
+    /// Reads SFEN or `startpos`, each with an optional list of moves: `startpos moves 7g7f 3c3d`. The words `position`
+    /// and `sfen` of USI may stand before it.
     fn from_str(text: &str) -> Result<Self, SetupError> {
-        Ok(Self::new(&text.parse::<Setup>()?)?)
+        let text = PositionText::read(text)?;
+        let mut position = Self::new(&text.setup)?;
+        for m in text.moves() {
+            let m = m?;
+            position.try_play(m.played).map_err(|error| m.illegal(error))?;
+        }
+        Ok(position)
     }
 }

@@ -1,40 +1,40 @@
-//! Static exchange evaluation, which Grimbergen (2007) names as future work: what a capture and all captures that may
-//! follow on its square bring, each side taking with its least valuable piece and stopping when it likes.
+//! Static exchange evaluation, which Grimbergen (2007) names as future work: the material that a capture and the
+//! captures that follow on its square win, when each side captures with its least valuable piece and may stop.
 //!
-//! Pieces behind others on a line join in when the way is free. Pins are not looked at, promotions only in the first
-//! move; a king takes last, and only what is not protected.
+//! Sliders behind other pieces join in when the line opens. Pins are ignored, and promotions count in the first move
+//! only. A king captures last, and only what is not protected.
 
-use super::Position;
+use super::PositionOf;
 use crate::representation::Representation;
-use crate::types::{Color, Kind, Move, MoveKind, Square};
+use crate::types::{Color, Move, MoveKind, PieceKind, Square};
 use banmen_bits::BitSet;
 
-/// What each kind is worth in an exchange, by its number. No two are worth the same, and a king is worth more
-/// than everything.
-pub const VALUES: [i32; Kind::COUNT] =
+/// The value of each kind in an exchange, by its index. No two are equal, and a king is worth more than everything else.
+pub const VALUES: [i32; PieceKind::COUNT] =
     [100, 300, 350, 500, 850, 1000, 550, 20_000, 510, 480, 490, 520, 1150, 1300];
 
 /// The kinds from the least valuable to the most.
-pub(crate) const BY_VALUE: [Kind; Kind::COUNT] = [
-    Kind::Pawn,
-    Kind::Lance,
-    Kind::Knight,
-    Kind::ProLance,
-    Kind::ProKnight,
-    Kind::Silver,
-    Kind::ProPawn,
-    Kind::ProSilver,
-    Kind::Gold,
-    Kind::Bishop,
-    Kind::Rook,
-    Kind::Horse,
-    Kind::Dragon,
-    Kind::King,
+pub(crate) const BY_VALUE: [PieceKind; PieceKind::COUNT] = [
+    PieceKind::Pawn,
+    PieceKind::Lance,
+    PieceKind::Knight,
+    PieceKind::ProLance,
+    PieceKind::ProKnight,
+    PieceKind::Silver,
+    PieceKind::ProPawn,
+    PieceKind::ProSilver,
+    PieceKind::Gold,
+    PieceKind::Bishop,
+    PieceKind::Rook,
+    PieceKind::Horse,
+    PieceKind::Dragon,
+    PieceKind::King,
 ];
 
-impl<R: Representation> Position<R> {
-    /// What the exchange that the move begins brings to the side to move.
-    pub fn exchange(&self, m: Move) -> i32 {
+impl<R: Representation> PositionOf<R> {
+    /// Returns the static exchange evaluation of a move: the material that it wins for the side to move, in
+    /// [`VALUES`].
+    pub fn see(&self, m: Move) -> i32 {
         let to = m.to();
         let us = self.turn();
         let mut occupancy = self.occupancy();
@@ -53,14 +53,14 @@ impl<R: Representation> Position<R> {
                 (value, captured + value - plain)
             }
         };
-        // What has been won after each capture, seen by the side that makes it; then back from the end, each side
-        // takes only when that is better than to stop.
+        // The gain after each capture, for the side that makes it. Then backwards from the end: each side captures only
+        // if that is better than stopping.
         let mut gains = [0; 40];
         gains[0] = gain;
         let (mut depth, mut side) = (0, us.other());
         while let Some((from, kind)) = self.least_attacker(to, side, &occupancy) {
             let rest = R::without(&occupancy, from);
-            if kind == Kind::King && self.least_attacker(to, side.other(), &rest).is_some() {
+            if kind == PieceKind::King && self.least_attacker(to, side.other(), &rest).is_some() {
                 break;
             }
             depth += 1;
@@ -79,17 +79,22 @@ impl<R: Representation> Position<R> {
         gains[0]
     }
 
-    /// The least valuable piece of a side that attacks the square, the one with the lowest number among equals. Pieces
-    /// that have left the occupancy attack no longer.
-    fn least_attacker(&self, to: Square, side: Color, occupancy: &R::Occupancy) -> Option<(Square, Kind)> {
+    /// The least valuable piece of a side that attacks the square, the one with the lowest index among equals. Pieces
+    /// outside the occupancy do not attack.
+    fn least_attacker(
+        &self,
+        to: Square,
+        side: Color,
+        occupancy: &R::Occupancy,
+    ) -> Option<(Square, PieceKind)> {
         use banmen_bits::sliders::Occupancy;
-        let attackers = self.attackers_within(to, occupancy) & self.color(side) & occupancy.set();
+        let attackers = self.attackers_within(to, occupancy) & self.color_set(side) & occupancy.set();
         if attackers.is_empty() {
             return None;
         }
         BY_VALUE.into_iter().find_map(|kind| {
             let mut first: Option<Square> = None;
-            R::each(attackers & self.kind(kind), |square| {
+            R::for_each(attackers & self.kind_set(kind), |square| {
                 first = Some(first.map_or(square, |known| known.min(square)));
             });
             first.map(|square| (square, kind))

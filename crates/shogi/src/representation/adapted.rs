@@ -1,4 +1,4 @@
-//! The sliders of `banmen_bits` as representations: a layout, a method, and the tables that hang off both.
+//! The sliders of `banmen_bits` as representations: each is a layout, a method, and the tables of both.
 
 use super::{FileM, FileR, Representation, Simple, Vertical};
 use crate::geometry::{Tables, dense, of_layout};
@@ -6,20 +6,20 @@ use crate::types::Square;
 use banmen_bits::board::shogi::{Files54, Files63, Ranks27};
 use banmen_bits::board::{Board, Direction, Directions};
 use banmen_bits::sliders::{
-    Magic, Occupancy, Pext, PextLines, RayWalk, Rotated, Sliders, Subtraction, Turned, numbers,
+    Magic, Occupancy, Pext, PextLines, RayWalk, Rotated, RotatedOccupancy, Sliders, Subtraction, numbers,
 };
 use std::sync::LazyLock;
 
-/// What a position keeps: nothing beside its own sets, or a set with its images.
-macro_rules! kept {
+/// The incremental occupancy: nothing, or a set with its images.
+macro_rules! incremental {
     (nothing, $board:ty, $sliders:ty) => {
-        type Kept = ();
+        type Incremental = ();
 
         #[inline(always)]
-        fn keep(_: Self::Set) {}
+        fn incremental(_: Self::Set) {}
 
         #[inline(always)]
-        fn toggle_kept((): &mut (), _: Square) {}
+        fn toggle((): &mut (), _: Square) {}
 
         #[inline(always)]
         fn occupancy(occupied: Self::Set, (): &()) -> Self::Occupancy {
@@ -27,20 +27,20 @@ macro_rules! kept {
         }
     };
     (images, $board:ty, $sliders:ty) => {
-        type Kept = Self::Occupancy;
+        type Incremental = Self::Occupancy;
 
-        fn keep(occupied: Self::Set) -> Self::Occupancy {
+        fn incremental(occupied: Self::Set) -> Self::Occupancy {
             Sliders::<$board>::occupancy(Self::sliders(), occupied)
         }
 
         #[inline(always)]
-        fn toggle_kept(kept: &mut Self::Occupancy, square: Square) {
-            Sliders::<$board>::toggle(Self::sliders(), kept, bit::<$board>(square));
+        fn toggle(incremental: &mut Self::Occupancy, square: Square) {
+            Sliders::<$board>::toggle(Self::sliders(), incremental, bit::<$board>(square));
         }
 
         #[inline(always)]
-        fn occupancy(_: Self::Set, kept: &Self::Occupancy) -> Self::Occupancy {
-            *kept
+        fn occupancy(_: Self::Set, incremental: &Self::Occupancy) -> Self::Occupancy {
+            *incremental
         }
     };
 }
@@ -50,7 +50,7 @@ fn bit<B: Board>(square: Square) -> u32 {
     B::bit(square.cell())
 }
 
-/// The files that no pawn's fill reaches.
+/// The files without a pawn: a fill in both directions finds the others.
 #[inline(always)]
 fn open_files<B: Board>(pawns: B::Set) -> B::Set {
     let up = B::fill(pawns, B::CELLS, Direction::NORTH);
@@ -59,7 +59,7 @@ fn open_files<B: Board>(pawns: B::Set) -> B::Set {
 }
 
 macro_rules! representation {
-    ($(#[$doc:meta])* $name:ident, $text:literal, $board:ty, $sliders:ty, $occupancy:ty, $new:expr, $kept:ident) => {
+    ($(#[$doc:meta])* $name:ident, $text:literal, $board:ty, $sliders:ty, $occupancy:ty, $new:expr, $incremental:ident) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct $name;
@@ -79,7 +79,7 @@ macro_rules! representation {
                 type Sliders = $sliders;
                 const NAME: &'static str = $text;
 
-                kept!($kept, $board, $sliders);
+                incremental!($incremental, $board, $sliders);
 
                 #[inline(always)]
                 fn tables() -> &'static Tables<Self::Set> {
@@ -130,13 +130,13 @@ macro_rules! representation {
                 }
 
                 #[inline(always)]
-                fn each(set: Self::Set, mut visit: impl FnMut(Square)) {
+                fn for_each(set: Self::Set, mut visit: impl FnMut(Square)) {
                     let squares = &TABLES.squares;
                     set.for_each(|bit| visit(squares[bit as usize & 127]));
                 }
 
                 #[inline(always)]
-                fn pop(set: &mut Self::Set) -> Option<Square> {
+                fn pop_first(set: &mut Self::Set) -> Option<Square> {
                     set.pop_first().map(|bit| TABLES.squares[bit as usize & 127])
                 }
 
@@ -159,7 +159,7 @@ type Set64 = <Files63 as Board>::Set;
 
 representation! {
     /// Grimbergen's rotated bitboards on 3×32 bits.
-    Rotated32, "rotated-32", Ranks27, Rotated<Ranks27, 3>, Turned<Set32, 3>, Rotated::new(), images
+    Rotated32, "rotated-32", Ranks27, Rotated<Ranks27, 3>, RotatedOccupancy<Set32, 3>, Rotated::new(), images
 }
 representation! {
     /// Magic on 3×32 bits, files cut out of the cross.
@@ -171,7 +171,7 @@ representation! {
 }
 representation! {
     /// Magic on 3×32 bits, files by one rotated board.
-    Magic32FileR, "magic-32-filer", Ranks27, FileR, Turned<Set32, 1>, FileR::new(), images
+    Magic32FileR, "magic-32-filer", Ranks27, FileR, RotatedOccupancy<Set32, 1>, FileR::new(), images
 }
 representation! {
     /// The vertical layout in 54 and 27 bits, files without tables.
@@ -179,7 +179,7 @@ representation! {
 }
 representation! {
     /// Rotated bitboards on two 64-bit words.
-    Rotated64, "rotated-64", Files63, Rotated<Files63, 3>, Turned<Set64, 3>, Rotated::new(), images
+    Rotated64, "rotated-64", Files63, Rotated<Files63, 3>, RotatedOccupancy<Set64, 3>, Rotated::new(), images
 }
 representation! {
     /// Magic on two 64-bit words.
@@ -187,11 +187,11 @@ representation! {
 }
 representation! {
     /// PEXT on two 64-bit words, a table for each cross.
-    Pext64, "pext", Files63, Pext<Files63>, Set64, Some(Pext::new()), nothing
+    Pext64, "pext", Files63, Pext<Files63>, Set64, Pext::new(), nothing
 }
 representation! {
     /// PEXT on two 64-bit words, a table for each line.
-    PextLines64, "pext-lines", Files63, PextLines<Files63>, Set64, Some(PextLines::new()), nothing
+    PextLines64, "pext-lines", Files63, PextLines<Files63>, Set64, PextLines::new(), nothing
 }
 representation! {
     /// Subtraction on two 64-bit words, ray by ray.
@@ -199,5 +199,5 @@ representation! {
 }
 representation! {
     /// The reference: every ray is walked.
-    RayWalk64, "ray-walk", Files63, RayWalk, Set64, Some(RayWalk), nothing
+    RayWalk64, "ray-walk", Files63, RayWalk<Files63>, Set64, Some(RayWalk::new()), nothing
 }

@@ -1,14 +1,14 @@
 //! The representation that measures best: files in words of 63 and 18 bits, subtraction in lanes.
 //!
 //! No file crosses a word, so a lance needs one word only: towards higher bits `b ^ (b - 1)` runs up to the first
-//! blocker, towards lower bits the leading zeros tell where it is. A diagonal or a rank has at most one square in each
-//! byte, so turning round the bytes turns round the line, and all four rays of a bishop become the same subtraction in
-//! four lanes of vector registers. The tables are the rays, 64 bytes for a square and a piece, and made by the
-//! compiler: nothing is initialised, nothing leaves the first-level cache.
+//! blocker, towards lower bits the leading zeros give its place. A diagonal or a rank has at most one square in each
+//! byte, so that reversing the bytes reverses the line, and all four rays of a bishop become the same subtraction in
+//! four lanes of vector registers. The tables are the rays: 64 bytes for each square and piece, computed at compile time
+//! and small enough for the first-level cache.
 
 use super::Representation;
 use crate::geometry::{BySquare, Dense, Tables, constant, dense};
-use crate::types::Square;
+use crate::types::{Square, SquareSet};
 use banmen_bits::Bits;
 use banmen_bits::board::shogi::Files63;
 
@@ -18,8 +18,7 @@ type Set = Bits<u64, 2>;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fast;
 
-/// Rays in lanes: the low words, then the high words. The rays towards lower bits come last, with their bytes turned
-/// round.
+/// Rays in lanes: the low words, then the high words. The rays towards lower bits come last, with their bytes reversed.
 #[derive(Clone, Copy)]
 struct Lanes<const N: usize> {
     low: [u64; N],
@@ -68,7 +67,7 @@ static RAYS: Rays = rays(&dense());
 static TABLES: Tables<Set> = constant::tables(&dense());
 
 impl<const N: usize> Lanes<N> {
-    /// What is seen along each ray of an occupancy, given as it is and turned round.
+    /// The squares up to the first blocker of each ray, given the occupancy as it is and with its bytes reversed.
     #[inline(always)]
     fn seen(&self, low: [u64; N], high: [u64; N]) -> Self {
         let (mut seen_low, mut seen_high) = ([0; N], [0; N]);
@@ -82,7 +81,7 @@ impl<const N: usize> Lanes<N> {
     }
 }
 
-/// Along a file towards rank a.
+/// The attacks along a file towards rank a.
 #[inline(always)]
 fn up(square: Square, occupied: Set) -> Set {
     let rays @ [low, high] = RAYS.up[square].words();
@@ -93,7 +92,7 @@ fn up(square: Square, occupied: Set) -> Set {
     Set::from_words(rays.map(|ray| ray & seen))
 }
 
-/// Along a file towards rank i.
+/// The attacks along a file towards rank i.
 #[inline(always)]
 fn down(square: Square, occupied: Set) -> Set {
     let rays @ [low, high] = RAYS.down[square].words();
@@ -107,7 +106,7 @@ impl Representation for Fast {
     type Board = Files63;
     type Set = Set;
     type Occupancy = Set;
-    type Kept = ();
+    type Incremental = ();
     type Sliders = ();
     const NAME: &'static str = "fast";
 
@@ -122,10 +121,10 @@ impl Representation for Fast {
     }
 
     #[inline(always)]
-    fn keep(_: Set) {}
+    fn incremental(_: Set) {}
 
     #[inline(always)]
-    fn toggle_kept((): &mut (), _: Square) {}
+    fn toggle((): &mut (), _: Square) {}
 
     #[inline(always)]
     fn occupancy(occupied: Set, (): &()) -> Set {
@@ -166,7 +165,7 @@ impl Representation for Fast {
     }
 
     #[inline(always)]
-    fn each(set: Set, mut visit: impl FnMut(Square)) {
+    fn for_each(set: Set, mut visit: impl FnMut(Square)) {
         let [mut low, mut high] = set.words();
         while low != 0 {
             visit(Square::new(low.trailing_zeros() as usize));
@@ -179,7 +178,7 @@ impl Representation for Fast {
     }
 
     #[inline(always)]
-    fn pop(set: &mut Set) -> Option<Square> {
+    fn pop_first(set: &mut Set) -> Option<Square> {
         let [low, high] = set.words();
         if low != 0 {
             *set = Set::from_words([low & (low - 1), high]);
@@ -199,8 +198,13 @@ impl Representation for Fast {
         Square::new(index as usize)
     }
 
-    /// From the lowest square of each file its highest is taken away, as a number: the difference keeps its top bit
-    /// where the file has no pawn, and a file has one pawn at most.
+    #[inline(always)]
+    fn square_set(set: Set) -> SquareSet {
+        SquareSet::from_words(set)
+    }
+
+    /// Subtracts the pawns from the top square of each file: the difference keeps that bit where the file has no pawn,
+    /// because a file has at most one.
     #[inline(always)]
     fn open_files(pawns: Set) -> Set {
         const TOP: Set = Set::from_words([0x4020_1008_0402_0100, 0x2_0100]);

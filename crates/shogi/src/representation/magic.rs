@@ -1,4 +1,4 @@
-//! The three ways to use magic on 3×32 bits of Yamamoto et al. (2010, §5, table 5).
+//! The three variants of magic on 3×32 bits of Yamamoto et al. (2010, §5, table 5).
 //!
 //! | | Simple | FileM | FileR |
 //! | --- | --- | --- | --- |
@@ -8,10 +8,12 @@
 //! | rank | read off the board | the same | the same |
 //! | one diagonal | magic of the cross, masked | the same | the same |
 
-use super::ways::{Way, Ways, is_only, of_crosses};
+use super::line_method::{LineMethod, LineMethods, is_only, of_crosses};
 use banmen_bits::board::shogi::{Ranks27, Squares};
 use banmen_bits::board::{Board, Direction, Directions};
-use banmen_bits::sliders::{Alignment, Magic, Occupancy, Rays, Rotated, Sliders, Turned, lines, numbers};
+use banmen_bits::sliders::{
+    Alignment, Magic, Occupancy, Rays, Rotated, RotatedOccupancy, Sliders, lines, numbers,
+};
 
 type Set = <Ranks27 as Board>::Set;
 
@@ -24,7 +26,7 @@ fn alignments(with_files: bool) -> Option<Vec<Alignment>> {
     Some(all)
 }
 
-/// Everything by magic; single lines are cut out of the cross, but for ranks.
+/// Everything by magic. Files and single diagonals are cut out of the cross, ranks are read off the board.
 #[derive(Debug)]
 pub struct Simple {
     magic: Magic<Ranks27>,
@@ -46,7 +48,7 @@ pub struct FileR {
 }
 
 impl Simple {
-    /// The tables; `None` never happens with the numbers of `banmen_bits`.
+    /// Builds the tables. It is never `None` with the magic numbers of `banmen_bits`.
     pub fn new() -> Option<Self> {
         let ranks = Rotated::with_alignments(alignments(false)?)?;
         Some(Self { magic: Magic::new(numbers::SHOGI_RANKS27)?, ranks })
@@ -54,45 +56,45 @@ impl Simple {
 }
 
 impl Simple {
-    /// The magic tables of rook and bishop.
+    /// Returns the magic tables of rook and bishop.
     pub fn magic(&self) -> &Magic<Ranks27> {
         &self.magic
     }
 }
 
 impl FileM {
-    /// The tables; `None` never happens with the numbers of `banmen_bits`.
+    /// Builds the tables. It is never `None` with the magic numbers of `banmen_bits`.
     pub fn new() -> Option<Self> {
         Some(Self { simple: Simple::new()?, rays: Rays::new() })
     }
 }
 
 impl FileR {
-    /// The tables; `None` never happens with the numbers of `banmen_bits`.
+    /// Builds the tables. It is never `None` with the magic numbers of `banmen_bits`.
     pub fn new() -> Option<Self> {
         let rotated = Rotated::with_alignments(alignments(true)?)?;
         Some(Self { magic: Magic::new(numbers::SHOGI_RANKS27)?, rotated })
     }
 }
 
-impl Ways for Simple {
+impl LineMethods for Simple {
     #[inline(always)]
-    fn way(directions: Directions) -> Way {
-        if is_only(directions, Directions::RANK) { Way::Rotated } else { of_crosses(directions) }
+    fn method(directions: Directions) -> LineMethod {
+        if is_only(directions, Directions::RANK) { LineMethod::Rotated } else { of_crosses(directions) }
     }
 }
 
-impl Ways for FileM {
+impl LineMethods for FileM {
     #[inline(always)]
-    fn way(directions: Directions) -> Way {
-        if is_only(directions, Directions::FILE) { Way::Magic } else { Simple::way(directions) }
+    fn method(directions: Directions) -> LineMethod {
+        if is_only(directions, Directions::FILE) { LineMethod::Magic } else { Simple::method(directions) }
     }
 }
 
-impl Ways for FileR {
+impl LineMethods for FileR {
     #[inline(always)]
-    fn way(directions: Directions) -> Way {
-        if is_only(directions, Directions::FILE) { Way::Rotated } else { Simple::way(directions) }
+    fn method(directions: Directions) -> LineMethod {
+        if is_only(directions, Directions::FILE) { LineMethod::Rotated } else { Simple::method(directions) }
     }
 }
 
@@ -112,8 +114,8 @@ impl Sliders<Ranks27> for Simple {
 
     #[inline(always)]
     fn attacks(&self, directions: Directions, bit: u32, occupied: &Set) -> Set {
-        match Self::way(directions) {
-            Way::Rotated => self.ranks.attacks(directions, bit, &self.ranks.occupancy(*occupied)),
+        match Self::method(directions) {
+            LineMethod::Rotated => self.ranks.attacks(directions, bit, &self.ranks.occupancy(*occupied)),
             _ => self.magic.attacks(directions, bit, occupied),
         }
     }
@@ -144,7 +146,7 @@ impl Sliders<Ranks27> for FileM {
 }
 
 impl Sliders<Ranks27> for FileR {
-    type Occupancy = Turned<Set, 1>;
+    type Occupancy = RotatedOccupancy<Set, 1>;
     const NAME: &'static str = "FileR";
 
     #[inline(always)]
@@ -159,8 +161,8 @@ impl Sliders<Ranks27> for FileR {
 
     #[inline(always)]
     fn attacks(&self, directions: Directions, bit: u32, occupancy: &Self::Occupancy) -> Set {
-        match Self::way(directions) {
-            Way::Rotated => self.rotated.attacks(directions, bit, occupancy),
+        match Self::method(directions) {
+            LineMethod::Rotated => self.rotated.attacks(directions, bit, occupancy),
             _ => self.magic.attacks(directions, bit, &occupancy.set()),
         }
     }

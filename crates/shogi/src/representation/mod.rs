@@ -1,10 +1,10 @@
 //! One generator, many representations.
 //!
-//! A [`Representation`] ties a layout of the 81 squares to a way of finding sliding attacks. The rules and the generator
-//! of [`Position`](crate::Position) are written once over it, so that the papers' comparisons are fair and the fast
-//! one is the tested one.
+//! A [`Representation`] is a layout of the 81 squares with a method for sliding attacks. The rules and the generator of
+//! [`PositionOf`](crate::PositionOf) are written once over it, so that the papers' comparisons are fair and the tests of
+//! one representation hold for all.
 //!
-//! | name | layout | sliders | kept up to date |
+//! | name | layout | sliders | sets updated by play |
 //! | --- | --- | --- | --- |
 //! | [`Fast`] | 63+18 by files | subtraction in four lanes, no tables but rays | one set |
 //! | [`Rotated32`] | 3×32 by ranks | rotated (Grimbergen 2007; *Original* in Yamamoto et al. 2010, table 5) | four |
@@ -12,75 +12,75 @@
 //! | [`Magic32FileM`] | 3×32 by ranks | magic, files by a magic of their own | one |
 //! | [`Magic32FileR`] | 3×32 by ranks | magic, files by one rotated board | two |
 //! | [`Vertical54`] | 64+32 by files | magic, files without tables (Yamamoto et al. 2010, §6) | one |
-//! | [`Rotated64`], [`Magic64`] | two 64-bit words | the question at the end of Grimbergen's paper | four, one |
+//! | [`Rotated64`], [`Magic64`] | two 64-bit words | the same on wider words, as Grimbergen's conclusion asks | four, one |
 //! | [`Pext64`], [`PextLines64`], [`Subtraction64`], [`RayWalk64`] | two 64-bit words | today's methods, and the reference | one |
 
 mod adapted;
 mod fast;
+mod line_method;
 mod magic;
 mod vertical;
-mod ways;
 
 pub use adapted::{
     Magic32FileM, Magic32FileR, Magic32Simple, Magic64, Pext64, PextLines64, RayWalk64, Rotated32, Rotated64,
     Subtraction64, Vertical54,
 };
 pub use fast::Fast;
+pub use line_method::{LineMethod, LineMethods};
 pub use magic::{FileM, FileR, Simple};
 pub use vertical::Vertical;
-pub use ways::{Way, Ways};
 
 use crate::geometry::Tables;
-use crate::types::Square;
+use crate::types::{Square, SquareSet};
 use banmen_bits::BitSet;
 use banmen_bits::board::Board;
 use banmen_bits::board::shogi::Squares;
 use banmen_bits::sliders::Occupancy;
 use std::fmt::Debug;
 
-/// A layout and a way of finding sliding attacks.
+/// A layout of the board and a method for sliding attacks.
 pub trait Representation: Copy + Eq + Debug + Send + Sync + 'static {
     /// The layout.
     type Board: Board<Geometry = Squares, Set = Self::Set>;
-    /// Its sets of squares.
+    /// The sets of squares in this layout.
     type Set: BitSet;
-    /// What the sliders look at.
+    /// The occupancy that the sliders read.
     type Occupancy: Occupancy<Self::Set>;
-    /// What a position keeps up to date for the sliders beside its pieces: images of the board, or nothing.
-    type Kept: Copy + Eq + Debug + Send + Sync + 'static;
-    /// The sliders.
+    /// The incremental occupancy: images of the board that play and undo keep up to date for the sliders, or nothing.
+    type Incremental: Copy + Eq + Debug + Send + Sync + 'static;
+    /// The tables of the method for sliding attacks.
     type Sliders: Send + Sync + 'static;
-    /// What is typed to choose it.
+    /// The id by which users choose the representation, such as `rotated-32`.
     const NAME: &'static str;
 
-    /// The attacks on the empty board. Fetched once for each generation.
+    /// Returns the attacks on the empty board.
     fn tables() -> &'static Tables<Self::Set>;
 
-    /// The sliders. Fetched once for each generation.
+    /// Returns the tables for sliding attacks.
     fn sliders() -> &'static Self::Sliders;
 
-    /// What is to be kept for these occupied squares.
-    fn keep(occupied: Self::Set) -> Self::Kept;
+    /// Returns the incremental occupancy of a set of occupied squares.
+    fn incremental(occupied: Self::Set) -> Self::Incremental;
 
-    /// A piece appears on the square, or goes.
-    fn toggle_kept(kept: &mut Self::Kept, square: Square);
+    /// Updates the incremental occupancy when a piece appears on a square or leaves it.
+    fn toggle(incremental: &mut Self::Incremental, square: Square);
 
-    /// What the sliders look at.
-    fn occupancy(occupied: Self::Set, kept: &Self::Kept) -> Self::Occupancy;
+    /// Returns the occupancy for the sliders, given the occupied squares and their incremental occupancy.
+    fn occupancy(occupied: Self::Set, incremental: &Self::Incremental) -> Self::Occupancy;
 
-    /// The same without one of the pieces.
+    /// Returns an occupancy without the piece on a square.
     fn without(occupancy: &Self::Occupancy, square: Square) -> Self::Occupancy;
 
-    /// The same with one more piece.
+    /// Returns an occupancy with a piece on a square.
     fn with(occupancy: &Self::Occupancy, square: Square) -> Self::Occupancy;
 
-    /// The attacks of a rook.
+    /// Returns the attacks of a rook.
     fn rook(sliders: &Self::Sliders, square: Square, occupancy: &Self::Occupancy) -> Self::Set;
 
-    /// The attacks of a bishop.
+    /// Returns the attacks of a bishop.
     fn bishop(sliders: &Self::Sliders, square: Square, occupancy: &Self::Occupancy) -> Self::Set;
 
-    /// The attacks of a lance, of White's when `WHITE`.
+    /// Returns the attacks of a lance, of White's when `WHITE`.
     fn lance<const WHITE: bool>(
         sliders: &Self::Sliders,
         square: Square,
@@ -88,16 +88,25 @@ pub trait Representation: Copy + Eq + Debug + Send + Sync + 'static {
     ) -> Self::Set;
 
     /// Calls `visit` for every square of a set.
-    fn each(set: Self::Set, visit: impl FnMut(Square));
+    fn for_each(set: Self::Set, visit: impl FnMut(Square));
 
-    /// Takes the first square out of a set. A loop over it has its body once, where [`each`](Self::each) has it once for
-    /// each word: better for a long body and a few squares.
-    fn pop(set: &mut Self::Set) -> Option<Square>;
+    /// Removes and returns the first square of a set. A loop over it compiles its body once, where
+    /// [`for_each`](Self::for_each) compiles it once for each word: better for a long body and few squares.
+    fn pop_first(set: &mut Self::Set) -> Option<Square>;
 
-    /// The first square of a set that is not empty.
+    /// Returns the first square of a set that is not empty; any square of an empty set.
     fn first(set: Self::Set) -> Square;
 
-    /// The files without a pawn, of pawns of one colour.
+    /// Returns a set independently of the layout.
+    fn square_set(set: Self::Set) -> SquareSet {
+        let mut squares = SquareSet::EMPTY;
+        Self::for_each(set, |square| {
+            squares.insert(square);
+        });
+        squares
+    }
+
+    /// Returns the files without a pawn, given the pawns of one color.
     fn open_files(pawns: Self::Set) -> Self::Set;
 }
 

@@ -11,10 +11,10 @@ fn check<R: Representation>() {
     let (tables, sliders) = (R::tables(), R::sliders());
     for round in 0..60 {
         let occupied = R::Board::collect((0..81).filter(|_| random.below(8) < 1 + round % 6));
-        let mut kept = R::keep(R::Set::EMPTY);
-        R::each(occupied, |square| R::toggle_kept(&mut kept, square));
-        assert_eq!(kept, R::keep(occupied));
-        let occupancy = R::occupancy(occupied, &kept);
+        let mut incremental = R::incremental(R::Set::EMPTY);
+        R::for_each(occupied, |square| R::toggle(&mut incremental, square));
+        assert_eq!(incremental, R::incremental(occupied));
+        let occupancy = R::occupancy(occupied, &incremental);
         for square in Square::all() {
             let bit = R::Board::bit(square.cell());
             assert_eq!(tables.single[square], R::Set::single(bit));

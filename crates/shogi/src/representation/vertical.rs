@@ -1,6 +1,6 @@
 //! The vertical layout of Yamamoto et al. (2010, §6): files without tables, the other lines by magic.
 
-use super::ways::{Way, Ways, is_only, of_crosses};
+use super::line_method::{LineMethod, LineMethods, is_only, of_crosses};
 use crate::geometry::{Tables, dense, of_layout};
 use crate::types::Square;
 use banmen_bits::board::shogi::Files54;
@@ -9,7 +9,7 @@ use banmen_bits::sliders::{Magic, Sliders, numbers};
 
 type Set = <Files54 as Board>::Set;
 
-/// Magic for rooks and bishops; a lance looks at one word and needs no table but its ray.
+/// Magic for rooks and bishops. A lance reads one word and needs no table other than its ray.
 #[derive(Debug)]
 pub struct Vertical {
     magic: Magic<Files54>,
@@ -17,17 +17,17 @@ pub struct Vertical {
 }
 
 impl Vertical {
-    /// The tables; `None` never happens with the numbers of `banmen_bits`.
+    /// Builds the tables. It is never `None` with the magic numbers of `banmen_bits`.
     pub fn new() -> Option<Self> {
         Some(Self { magic: Magic::new(numbers::SHOGI_FILES54)?, tables: of_layout::<Files54>(&dense()) })
     }
 
-    /// The magic tables of rook and bishop.
+    /// Returns the magic tables of rook and bishop.
     pub fn magic(&self) -> &Magic<Files54> {
         &self.magic
     }
 
-    /// Along the file, within the word that holds it.
+    /// The attacks along a file, within the word that holds it.
     #[inline(always)]
     fn file(&self, directions: Directions, square: Square, occupied: &Set) -> Set {
         let word = usize::from(square.index() >= 54);
@@ -46,10 +46,10 @@ impl Vertical {
     }
 }
 
-impl Ways for Vertical {
+impl LineMethods for Vertical {
     #[inline(always)]
-    fn way(directions: Directions) -> Way {
-        if is_only(directions, Directions::FILE) { Way::Subtraction } else { of_crosses(directions) }
+    fn method(directions: Directions) -> LineMethod {
+        if is_only(directions, Directions::FILE) { LineMethod::Subtraction } else { of_crosses(directions) }
     }
 }
 
@@ -69,8 +69,10 @@ impl Sliders<Files54> for Vertical {
 
     #[inline(always)]
     fn attacks(&self, directions: Directions, bit: u32, occupied: &Set) -> Set {
-        match Self::way(directions) {
-            Way::Subtraction => self.file(directions, self.tables.squares[bit as usize & 127], occupied),
+        match Self::method(directions) {
+            LineMethod::Subtraction => {
+                self.file(directions, self.tables.squares[bit as usize & 127], occupied)
+            }
             _ => self.magic.attacks(directions, bit, occupied),
         }
     }

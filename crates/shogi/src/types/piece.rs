@@ -1,46 +1,47 @@
 //! Kinds of pieces, and pieces with an owner.
 
 use super::Color;
+use std::fmt;
 
-/// A kind of piece. The promoted kind is eight more than the plain one.
+/// A kind of piece. The index of a promoted kind is eight more than that of its plain one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
-pub enum Kind {
-    /// 歩
+pub enum PieceKind {
+    /// Pawn: 歩.
     Pawn = 0,
-    /// 香
+    /// Lance: 香.
     Lance = 1,
-    /// 桂
+    /// Knight: 桂.
     Knight = 2,
-    /// 銀
+    /// Silver: 銀.
     Silver = 3,
-    /// 角
+    /// Bishop: 角.
     Bishop = 4,
-    /// 飛
+    /// Rook: 飛.
     Rook = 5,
-    /// 金
+    /// Gold: 金.
     Gold = 6,
-    /// 玉
+    /// King: 玉.
     King = 7,
-    /// と
+    /// Promoted pawn (tokin): と.
     ProPawn = 8,
-    /// 成香
+    /// Promoted lance: 成香.
     ProLance = 9,
-    /// 成桂
+    /// Promoted knight: 成桂.
     ProKnight = 10,
-    /// 成銀
+    /// Promoted silver: 成銀.
     ProSilver = 11,
-    /// 馬
+    /// Horse, the promoted bishop: 馬.
     Horse = 12,
-    /// 竜
+    /// Dragon, the promoted rook: 竜.
     Dragon = 13,
 }
 
-impl Kind {
-    /// How many there are.
+impl PieceKind {
+    /// The number of kinds, promoted ones included.
     pub const COUNT: usize = 14;
 
-    /// Every kind in the order of their numbers.
+    /// Every kind in the order of their indices.
     pub const ALL: [Self; Self::COUNT] = [
         Self::Pawn,
         Self::Lance,
@@ -58,41 +59,41 @@ impl Kind {
         Self::Dragon,
     ];
 
-    /// The kinds that can be in hand, in the order of their numbers.
+    /// The kinds that can be in hand, in the order of their indices.
     pub const HAND: [Self; 7] =
         [Self::Pawn, Self::Lance, Self::Knight, Self::Silver, Self::Bishop, Self::Rook, Self::Gold];
 
-    /// The number, below 14.
+    /// Returns the index, below 14.
     #[inline(always)]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The kind of a number below 14.
+    /// Returns the kind of an index, or `None` from 14 on.
     #[inline(always)]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < Self::COUNT { Some(Self::ALL[index]) } else { None }
     }
 
-    /// Whether the piece has been promoted.
+    /// Returns whether this is a promoted kind.
     #[inline(always)]
     pub const fn is_promoted(self) -> bool {
         self as u8 >= 8
     }
 
-    /// The kind on the other side of the piece, where there is one.
+    /// Returns the kind that this one promotes to, or `None` for golds, kings and promoted kinds.
     #[inline(always)]
     pub const fn promoted(self) -> Option<Self> {
         if (self as u8) < 6 { Some(Self::ALL[self as usize + 8]) } else { None }
     }
 
-    /// The kind that goes to the hand when the piece is captured.
+    /// Returns the kind that goes to the hand when the piece is captured.
     #[inline(always)]
     pub const fn unpromoted(self) -> Self {
         Self::ALL[self as usize & 7]
     }
 
-    /// How many of the far ranks the piece may not stand on, since it could never move again.
+    /// Returns on how many of the farthest ranks the piece may not stand, because it could never move again.
     #[inline(always)]
     pub const fn dead_ranks(self) -> usize {
         match self {
@@ -102,7 +103,7 @@ impl Kind {
         }
     }
 
-    /// How many of them a set has, promoted ones included.
+    /// Returns how many pieces of the kind a full set has, promoted ones included.
     pub const fn total(self) -> u32 {
         match self.unpromoted() {
             Self::Pawn => 18,
@@ -111,7 +112,7 @@ impl Kind {
         }
     }
 
-    /// The letter of SFEN for a black piece, without the `+` of promoted ones.
+    /// Returns the letter of a black piece in SFEN, without the `+` of promoted ones.
     pub const fn letter(self) -> char {
         match self.unpromoted() {
             Self::Pawn => 'P',
@@ -125,7 +126,7 @@ impl Kind {
         }
     }
 
-    /// The kind of a letter, in either case.
+    /// Returns the plain kind of a letter of SFEN, in either case.
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter.to_ascii_uppercase() {
             'P' => Some(Self::Pawn),
@@ -141,34 +142,75 @@ impl Kind {
     }
 }
 
-/// A piece with its owner, in a byte: the kind in the low four bits, the colour above. One more value stands for an
-/// empty square on a board of pieces.
+impl fmt::Display for PieceKind {
+    /// Writes the English name: `pawn`, `promoted silver`, `dragon`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Pawn => "pawn",
+            Self::Lance => "lance",
+            Self::Knight => "knight",
+            Self::Silver => "silver",
+            Self::Bishop => "bishop",
+            Self::Rook => "rook",
+            Self::Gold => "gold",
+            Self::King => "king",
+            Self::ProPawn => "promoted pawn",
+            Self::ProLance => "promoted lance",
+            Self::ProKnight => "promoted knight",
+            Self::ProSilver => "promoted silver",
+            Self::Horse => "horse",
+            Self::Dragon => "dragon",
+        })
+    }
+}
+
+/// A piece with its owner.
+///
+/// ```
+/// use banmen_shogi::{Color, Piece, PieceKind};
+/// let dragon = Piece::new(PieceKind::Dragon, Color::White);
+/// assert_eq!(dragon.to_string(), "+r");
+/// assert_eq!((dragon.kind(), dragon.color()), (PieceKind::Dragon, Color::White));
+/// ```
+// The kind in the low four bits, the color above. One more value stands for an empty square on a board of pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Piece(u8);
 
+/// The kind of each code of four bits. The last two belong to no piece: the answer for an empty square, which only an
+/// illegal move asks for, is as good as any.
+const KINDS: [PieceKind; 16] = {
+    let mut kinds = [PieceKind::Pawn; 16];
+    let mut index = 0;
+    while index < PieceKind::COUNT {
+        kinds[index] = PieceKind::ALL[index];
+        index += 1;
+    }
+    kinds
+};
+
 impl Piece {
-    /// What an empty square holds.
+    /// The content of an empty square.
     pub(crate) const NONE: Self = Self(15);
 
-    /// The piece of a colour.
+    /// Returns the piece of a kind and a color.
     #[inline(always)]
-    pub const fn new(kind: Kind, color: Color) -> Self {
+    pub const fn new(kind: PieceKind, color: Color) -> Self {
         Self(kind as u8 | (color as u8) << 4)
     }
 
-    /// The kind.
+    /// Returns the kind.
     #[inline(always)]
-    pub const fn kind(self) -> Kind {
-        Kind::ALL[(self.0 & 15) as usize]
+    pub const fn kind(self) -> PieceKind {
+        KINDS[(self.0 & 15) as usize]
     }
 
-    /// The owner.
+    /// Returns the owner.
     #[inline(always)]
     pub const fn color(self) -> Color {
         if self.0 & 16 == 0 { Color::Black } else { Color::White }
     }
 
-    /// Whether this is no piece but an empty square.
+    /// Whether this is the content of an empty square.
     #[inline(always)]
     pub(crate) const fn is_none(self) -> bool {
         self.0 == Self::NONE.0
@@ -180,16 +222,16 @@ impl Piece {
         if self.is_none() { None } else { Some(self) }
     }
 
-    /// A number below 32 for tables.
+    /// An index below 32 for tables.
     #[inline(always)]
     pub(crate) const fn code(self) -> usize {
         (self.0 & 31) as usize
     }
 }
 
-impl std::fmt::Display for Piece {
-    /// As SFEN writes it: `P`, `p`, `+R`.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for Piece {
+    /// Writes the piece as SFEN does: `P`, `p`, `+R`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_none() {
             return f.write_str(".");
         }
@@ -202,8 +244,8 @@ impl std::fmt::Display for Piece {
     }
 }
 
-impl std::fmt::Debug for Piece {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        std::fmt::Display::fmt(self, f)
+impl fmt::Debug for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }

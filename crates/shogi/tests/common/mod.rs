@@ -3,7 +3,7 @@
 use banmen_bits::random::SplitMix64;
 use banmen_shogi::{Handicap, Move, Position};
 
-/// Calls `visit` with so many positions of random games, from the start and from handicaps. Captures and promotions are
+/// Calls `visit` with `count` positions of random games, from the start and from handicaps. Captures and promotions are
 /// preferred now and then, so that hands fill and kings are attacked.
 pub(crate) fn random_positions(seed: u64, count: usize, mut visit: impl FnMut(&Position, &mut SplitMix64)) {
     let mut random = SplitMix64::new(seed);
@@ -17,7 +17,7 @@ pub(crate) fn random_positions(seed: u64, count: usize, mut visit: impl FnMut(&P
             if seen == count {
                 return;
             }
-            let moves = position.moves();
+            let moves = position.legal_moves();
             let lively: Vec<Move> = moves
                 .iter()
                 .copied()

@@ -9,7 +9,7 @@ use axum::{
     response::IntoResponse,
 };
 use banmen_play::{
-    Player,
+    Entry, Player,
     draw::{Picture, svg},
     search::{Level, Method},
 };
@@ -19,17 +19,17 @@ use serde_json::{Value, json};
 pub(crate) async fn list(State(hall): Shared) -> Json<Value> {
     let games = hall.registry().0.iter().map(|entry| {
         json!({
-            "id": entry.id,
-            "name": entry.name,
-            "native_name": entry.native_name,
-            "players": entry.players,
-            "board": entry.board,
-            "paper": entry.paper,
-            "rules": entry.rules,
-            "sizes": entry.sizes,
-            "usual": entry.sizes.usual().to_string(),
+            "id": entry.info.id,
+            "name": entry.info.name,
+            "native_name": entry.info.native_name,
+            "players": entry.info.players,
+            "board": entry.info.board,
+            "paper": entry.info.paper,
+            "rules": entry.info.rules,
+            "sizes": entry.info.sizes,
+            "usual": entry.info.sizes.usual().to_string(),
             "search": entry.search.to_string(),
-            "representations": entry.representations,
+            "representations": names(entry),
         })
     });
     let methods = Method::ALL.map(|(name, _)| name);
@@ -38,7 +38,7 @@ pub(crate) async fn list(State(hall): Shared) -> Json<Value> {
 
 /// What stays the same through a game: its cells, its colours, its glyphs, who plays.
 pub(crate) async fn board(State(hall): Shared, Path(game): Path<String>) -> Result<Json<Value>, Failure> {
-    let opened = hall.registry().opened(&game).map_err(Failure::wrong)?;
+    let opened = hall.registry().open(&game).map_err(Failure::wrong)?;
     let game = &opened.game;
     let players = Player::all(game.players());
     let picture = game.picture();
@@ -55,7 +55,7 @@ pub(crate) async fn board(State(hall): Shared, Path(game): Path<String>) -> Resu
         "legend": legend,
         "styles": styles,
         "colours": colours,
-        "representations": opened.entry.representations,
+        "representations": names(opened.entry),
     })))
 }
 
@@ -64,7 +64,12 @@ pub(crate) async fn picture(
     State(hall): Shared,
     Path(game): Path<String>,
 ) -> Result<impl IntoResponse, Failure> {
-    let opened = hall.registry().opened(&game).map_err(Failure::wrong)?;
+    let opened = hall.registry().open(&game).map_err(Failure::wrong)?;
     let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "max-age=3600")];
     Ok((headers, svg(&opened.game.picture())))
+}
+
+/// The names of the representations that a game's tree can be counted over.
+fn names(entry: &Entry) -> Vec<&'static str> {
+    entry.representations.iter().map(|representation| representation.name).collect()
 }

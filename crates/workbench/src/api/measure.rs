@@ -10,8 +10,9 @@ use crate::{
 use axum::extract::{Path, Query, State, rejection::QueryRejection};
 use banmen_play::{
     AnyGame, Player,
-    perft::{Kind, Perft},
+    perft::{Divided, Perft, PerftKind},
     playouts::{Playouts, Tally},
+    registry::RepresentationEntry,
     watch::Watch,
 };
 use serde::Deserialize;
@@ -51,16 +52,34 @@ fn read(hall: &Hall, id: &str, asked: Asked) -> Result<(Game, Question), Failure
     Ok((hall.find(id)?.state(), question))
 }
 
-/// The tree of moves below a position, in a representation or in the usual one. A game that knows rules about the past is
-/// counted without them.
-fn tree(state: &Game, ply: usize, representation: Option<&str>) -> Result<Box<dyn AnyGame>, Failure> {
-    let entry = state.opened.entry;
-    let Some(representation) = representation.or(entry.representations.first().copied()) else {
-        return Ok(state.at(ply));
-    };
-    let mut tree = entry.open(state.size(), Some(representation)).map_err(Failure::wrong)?;
-    tree.set_position(&state.at(ply).position()).map_err(Failure::wrong)?;
-    Ok(tree)
+/// A tree of moves that can be counted: the game itself, or one of its representations. A game with several is counted
+/// without its rules about the past.
+enum Tree {
+    Game(Box<dyn AnyGame>),
+    Representation(&'static RepresentationEntry, String),
+}
+
+impl Tree {
+    /// The tree below the position of a ply, over a representation or over the usual one.
+    fn new(state: &Game, ply: usize, representation: Option<&str>) -> Result<Self, Failure> {
+        let entry = state.opened.entry;
+        let chosen = match representation {
+            Some(name) => Some(entry.representation(name).map_err(Failure::wrong)?),
+            None => entry.representations.first(),
+        };
+        let game = state.at(ply);
+        Ok(chosen
+            .map_or_else(|| Self::Game(game.clone()), |known| Self::Representation(known, game.position())))
+    }
+
+    fn perft(&self, perft: &Perft, depth: u32, watch: Watch<'_>) -> Result<Divided<String>, Failure> {
+        match self {
+            Self::Game(game) => game.perft(perft, depth, watch).map_err(Failure::wrong),
+            Self::Representation(known, position) => {
+                (known.perft)(position, perft, depth, watch).map_err(Failure::wrong)
+            }
+        }
+    }
 }
 
 /// Counts the sequences of moves below each move.
@@ -70,14 +89,14 @@ pub(crate) async fn perft(
     asked: Asked,
 ) -> Result<Events, Failure> {
     let (state, question) = read(&hall, &id, asked)?;
-    let kind: Kind = question.kind.as_deref().unwrap_or("counted").parse().map_err(Failure::wrong)?;
-    let tree = tree(&state, question.ply, question.representation.as_deref())?;
+    let kind: PerftKind = question.kind.as_deref().unwrap_or("counted").parse().map_err(Failure::wrong)?;
+    let tree = Tree::new(&state, question.ply, question.representation.as_deref())?;
     jobs::begin(&hall, move |reporter| {
         let begun = Instant::now();
         let perft = Perft { kind, ..Perft::default() };
         let progress = |done, of| reporter.progress(&json!({ "done": done, "of": of }));
         let watch = Watch { stop: reporter.stop(), progress: &progress };
-        let divided = tree.perft(&perft, question.depth, watch).map_err(Failure::wrong)?;
+        let divided = tree.perft(&perft, question.depth, watch)?;
         let seconds = begun.elapsed().as_secs_f64();
         Ok(json!({ "depth": question.depth, "kind": kind, "divided": divided, "seconds": seconds }))
     })
@@ -132,19 +151,19 @@ pub(crate) async fn representations(
     asked: Asked,
 ) -> Result<Events, Failure> {
     let (state, question) = read(&hall, &id, asked)?;
-    let kind: Kind = question.kind.as_deref().unwrap_or("counted").parse().map_err(Failure::wrong)?;
-    let names = state.opened.entry.representations;
-    let trees = names.iter().map(|name| tree(&state, question.ply, Some(name)));
+    let kind: PerftKind = question.kind.as_deref().unwrap_or("counted").parse().map_err(Failure::wrong)?;
+    let names: Vec<&str> = state.opened.entry.representations.iter().map(|known| known.name).collect();
+    let trees = names.iter().map(|name| Tree::new(&state, question.ply, Some(name)));
     let trees = trees.collect::<Result<Vec<_>, _>>()?;
-    jobs::begin(&hall, move |reporter| side_by_side(names, &trees, question.depth, kind, reporter))
+    jobs::begin(&hall, move |reporter| side_by_side(&names, &trees, question.depth, kind, reporter))
 }
 
 /// Nodes a second of each, the best round of several; all must count the same.
 fn side_by_side(
     names: &[&str],
-    trees: &[Box<dyn AnyGame>],
+    trees: &[Tree],
     depth: u32,
-    kind: Kind,
+    kind: PerftKind,
     reporter: &Reporter,
 ) -> Result<Value, Failure> {
     let perft = Perft { kind, ..Perft::default() };
@@ -158,8 +177,7 @@ fn side_by_side(
             let begun = Instant::now();
             let mut counted = 0;
             while counted == 0 || begun.elapsed() < LAP {
-                let divided =
-                    tree.perft(&perft, depth, Watch::stopped_by(reporter.stop())).map_err(Failure::wrong)?;
+                let divided = tree.perft(&perft, depth, Watch::stopped_by(reporter.stop()))?;
                 if !divided.complete {
                     return Err(Failure::wrong("stopped"));
                 }

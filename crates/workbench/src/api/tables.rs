@@ -68,7 +68,7 @@ fn seats(texts: &[String]) -> Result<Vec<Seat>, Failure> {
 /// Sets up a table.
 pub(crate) async fn create(State(hall): Shared, body: Body<Setup>) -> Result<impl IntoResponse, Failure> {
     let setup = read(body)?;
-    let opened = hall.registry().opened(&setup.game).map_err(Failure::wrong)?;
+    let opened = hall.registry().open(&setup.game).map_err(Failure::wrong)?;
     let mut state = Game::new(opened, &seats(&setup.seats)?, setup.clock)?;
     if let Some(text) = setup.text.filter(|text| !text.trim().is_empty()) {
         state.paste(&text, hall.registry())?;

@@ -2,7 +2,7 @@
 
 use banmen_play::{
     Entry,
-    search::{Level, Thinker},
+    search::{Level, SearchSpec},
 };
 use std::{fmt, str::FromStr};
 use thiserror::Error;
@@ -15,7 +15,7 @@ pub(crate) enum Seat {
     /// The program at a level, by the search that suits the game.
     Level(Level),
     /// The program by a search of one's own choice.
-    Search(Box<Thinker>),
+    Search(Box<SearchSpec>),
 }
 
 /// The text is no seat.
@@ -25,11 +25,11 @@ pub(crate) struct SeatError(String);
 
 impl Seat {
     /// How the program thinks here; nothing for a person.
-    pub(crate) fn thinker(&self, entry: &Entry) -> Option<Thinker> {
+    pub(crate) fn spec(&self, entry: &Entry) -> Option<SearchSpec> {
         match self {
             Self::Person => None,
-            Self::Level(level) => Some(level.thinker(entry.search)),
-            Self::Search(thinker) => Some(**thinker),
+            Self::Level(level) => Some(level.spec(entry.search)),
+            Self::Search(spec) => Some(**spec),
         }
     }
 }
@@ -43,7 +43,7 @@ impl FromStr for Seat {
             return Ok(Self::Person);
         }
         let level = typed.parse().map(Self::Level).ok();
-        let search = || typed.parse().map(|thinker| Self::Search(Box::new(thinker))).ok();
+        let search = || typed.parse().map(|spec| Self::Search(Box::new(spec))).ok();
         level.or_else(search).ok_or_else(|| SeatError(text.chars().take(80).collect()))
     }
 }
@@ -53,7 +53,7 @@ impl fmt::Display for Seat {
         match self {
             Self::Person => f.write_str("person"),
             Self::Level(level) => level.fmt(f),
-            Self::Search(thinker) => thinker.fmt(f),
+            Self::Search(spec) => spec.fmt(f),
         }
     }
 }

@@ -50,10 +50,10 @@ impl State {
         let players = self.opened.game.players();
         let mut seated = seats.to_vec();
         seated.resize(players, Seat::Level(Default::default()));
-        for thinker in seated.iter().filter_map(|seat| seat.thinker(self.opened.entry)) {
+        for spec in seated.iter().filter_map(|seat| seat.spec(self.opened.entry)) {
             // A search is made once and stopped at once: that tells whether it is for this game.
             let stop = std::sync::atomic::AtomicBool::new(true);
-            self.game().boxed_clone().think(&thinker, &stop, &mut |_| {}).map_err(Failure::wrong)?;
+            self.game().boxed_clone().think(&spec, &stop, &mut |_| {}).map_err(Failure::wrong)?;
         }
         Ok(seated)
     }
@@ -197,7 +197,7 @@ impl State {
             Some((position, moves)) => (position.trim(), moves),
             None => (text, ""),
         };
-        let mut game = self.opened.entry.open(self.size(), None).map_err(Failure::wrong)?;
+        let mut game = self.opened.entry.open(self.size()).map_err(Failure::wrong)?.game;
         if !matches!(position, "startpos" | "start" | "") {
             game.set_position(position).map_err(Failure::wrong)?;
         }

@@ -1,9 +1,9 @@
 use super::*;
-use banmen_games::registry::GAMES;
+use banmen_catalog::GAMES;
 
 fn state(game: &str, seats: &[&str]) -> State {
     let seats: Vec<Seat> = seats.iter().map(|seat| seat.parse().expect("it is a seat")).collect();
-    let opened = GAMES.opened(game).expect("it is in the registry");
+    let opened = GAMES.open(game).expect("it is in the registry");
     State::new(opened, &seats, None).expect("it can be played so")
 }
 
@@ -50,7 +50,7 @@ fn person_resigns_whoever_is_on_move() {
 
 #[test]
 fn search_that_is_not_for_the_game_is_refused() {
-    let opened = GAMES.opened("chess3").expect("it is in the registry");
+    let opened = GAMES.open("chess3").expect("it is in the registry");
     let seats = ["alphabeta,depth=2".parse().expect("it is a search")];
     assert!(State::new(opened, &seats, None).is_err());
 }

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use banmen_play::{
     Player,
     game::PRIZE,
-    search::{Info, Level, Settings, Thinker},
+    search::{Info, Level, SearchSettings, SearchSpec},
 };
 use serde::Serialize;
 use std::{
@@ -99,8 +99,8 @@ impl Table {
         }
         self.rest();
         let Some(mover) = state.mover() else { return };
-        if let Some(thinker) = state.seat(mover).thinker(state.opened.entry) {
-            self.think(state, thinker, Purpose::Move);
+        if let Some(spec) = state.seat(mover).spec(state.opened.entry) {
+            self.think(state, spec, Purpose::Move);
         }
     }
 
@@ -132,18 +132,18 @@ impl Table {
             .iter()
             .rev()
             .find(|seat| matches!(seat, Seat::Level(level) if *level > Level::Medium));
-        let thinker = program.unwrap_or(&least).thinker(state.opened.entry);
+        let spec = program.unwrap_or(&least).spec(state.opened.entry);
         self.rest();
-        if let Some(thinker) = thinker {
-            self.think(&state, thinker, Purpose::Hint);
+        if let Some(spec) = spec {
+            self.think(&state, spec, Purpose::Hint);
         }
         Ok(())
     }
 
-    fn think(self: &Arc<Self>, state: &State, mut thinker: Thinker, purpose: Purpose) {
+    fn think(self: &Arc<Self>, state: &State, mut spec: SearchSpec, purpose: Purpose) {
         // Where chance plays a part, no two games are the same unless someone asked for a seed.
-        let settings = &mut thinker.settings;
-        if settings.seed == Settings::new(settings.method).seed {
+        let settings = &mut spec.settings;
+        if settings.seed == SearchSettings::new(settings.method).seed {
             settings.seed = RandomState::new().hash_one(state.version);
         }
         let (stop, discard) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
@@ -160,7 +160,7 @@ impl Table {
             let thoughts = table.thoughts.clone();
             let search = tokio::task::spawn_blocking(move || {
                 let mut told: Option<Instant> = None;
-                let found = game.think(&thinker, &stop, &mut |info| {
+                let found = game.think(&spec, &stop, &mut |info| {
                     if told.is_none_or(|told| told.elapsed() >= INTERVAL) {
                         told = Some(Instant::now());
                         thoughts.send_replace(question.thought(info, false));

@@ -3,7 +3,7 @@
 //! With `BANMEN_SCREENSHOTS=FOLDER` the pictures are kept there.
 
 use crate::{driver::with_scaled_browser, page::Page, server::Server};
-use banmen_games::registry::GAMES;
+use banmen_catalog::GAMES;
 use std::{fs, path::PathBuf};
 
 /// What a person may wait for, ten times over: the machine that tests may be busy. The times are printed.
@@ -29,8 +29,8 @@ fn every_game_at(width: u32, height: u32, scale: f64) {
         fits(&page, "home", width).await;
         keep(&page, &format!("home-{width}")).await;
         for entry in GAMES.0 {
-            let page = Page::table(&client, &server.url, entry.id, &["person", "easy", "easy"]).await;
-            let cells = entry.open(None, None).expect("its usual size").picture().cells.len();
+            let page = Page::table(&client, &server.url, entry.info.id, &["person", "easy", "easy"]).await;
+            let cells = entry.open(None).expect("its usual size").game.picture().cells.len();
             assert_eq!(
                 page.ask(
                     "document.querySelectorAll('[role=grid] [role=row] [role=gridcell][aria-label]').length"
@@ -38,7 +38,7 @@ fn every_game_at(width: u32, height: u32, scale: f64) {
                 .await,
                 cells,
                 "{}",
-                entry.id
+                entry.info.id
             );
             assert_eq!(page.ask("document.querySelectorAll('.cell[tabindex=\"0\"]').length").await, 1);
             // A few moves, so that there is something to see.
@@ -50,8 +50,8 @@ fn every_game_at(width: u32, height: u32, scale: f64) {
                     click(pick([...document.querySelectorAll('.cell.target')])); })()").await;
                 page.until("document.querySelectorAll('.moves button').length % document.querySelectorAll('.player').length === 0 && document.querySelectorAll('.moves button').length").await;
             }
-            fits(&page, entry.id, width).await;
-            keep(&page, &format!("{}-{width}", entry.id)).await;
+            fits(&page, entry.info.id, width).await;
+            keep(&page, &format!("{}-{width}", entry.info.id)).await;
         }
     });
 }

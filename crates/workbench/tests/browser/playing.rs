@@ -89,7 +89,7 @@ fn full_game_of_othello_against_the_program() {
         let standing = page.standing().await;
         assert!(standing.ends_with("wins") || standing == "a draw", "{standing}");
         // The page agrees with the rules about who won.
-        let mut game = banmen_games::registry::GAMES.open("othello").expect("it is in the registry");
+        let mut game = banmen_catalog::GAMES.open("othello").expect("it is in the registry").game;
         for text in &moves {
             game.play(text).expect("the page lists legal moves");
         }

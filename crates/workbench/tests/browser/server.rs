@@ -1,6 +1,6 @@
 //! A workbench on a thread of this process.
 
-use banmen_games::registry::GAMES;
+use banmen_catalog::GAMES;
 use banmen_workbench::{Options, Store, Workbench};
 use std::{
     net::{IpAddr, Ipv4Addr},

@@ -6,7 +6,7 @@ mod shapes;
 
 use core::fmt::Debug;
 
-pub use region::{MOST_CELLS, Region};
+pub use region::{MAX_CELLS, Region};
 pub use shapes::{Cuboid, Hexagon, Line, Rectangle, Rhombus, Torus, Triangle};
 
 use super::{Direction, Geometry, Step, Steps};
@@ -18,21 +18,21 @@ pub struct Offset {
     pub column: i32,
     /// Rows down the page.
     pub row: i32,
-    /// Layers on.
+    /// Layers towards the last one.
     pub layer: i32,
 }
 
 /// A region of a lattice, from which everything else about a board is derived.
 pub trait Lattice: Copy + Eq + Debug + Send + Sync + 'static {
-    /// What the region is called.
+    /// The name in reports.
     const NAME: &'static str;
-    /// The cells.
+    /// The cells that belong to the board.
     const REGION: Region;
     /// The steps, in the order of [`Direction`]: each followed by its opposite.
     const OFFSETS: &'static [Offset];
     /// Whether the edges are joined, top to bottom and left to right.
     const WRAPS: bool = false;
-    /// By how many half cells each row is drawn to the right of the one above it: 0 on square boards, 1 or -1 on
+    /// The half cells by which each row is drawn to the right of the one above it: 0 on square boards, 1 or -1 on
     /// hexagonal ones.
     const SLANT: i32 = 0;
 }

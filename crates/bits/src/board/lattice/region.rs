@@ -3,10 +3,10 @@
 use super::Offset;
 
 /// The most cells that a board of this crate can have: 19×19 and 8×8×8 fit.
-pub const MOST_CELLS: usize = 512;
+pub const MAX_CELLS: usize = 512;
 
-/// The most rows, over all layers.
-const MOST_ROWS: usize = 64;
+/// The most rows that a board can have, over all layers.
+const MAX_ROWS: usize = 64;
 
 /// A cell's column, row and layer.
 pub(crate) type Place = (usize, usize, usize);
@@ -14,31 +14,31 @@ pub(crate) type Place = (usize, usize, usize);
 /// Rows of cells, each a run of columns. The cells are numbered row by row, layer by layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Region {
-    /// How many columns the widest row reaches.
+    /// The number of columns of the box around the region.
     pub columns: usize,
-    /// How many rows a layer has.
+    /// The number of rows of a layer.
     pub rows: usize,
-    /// How many layers there are.
+    /// The number of layers.
     pub layers: usize,
     /// The first column of each row, and the one after the last.
-    spans: [(u8, u8); MOST_ROWS],
+    spans: [(u8, u8); MAX_ROWS],
 }
 
 impl Region {
-    /// A box of `columns` × `rows` × `layers` cells.
+    /// Creates a box of `columns` × `rows` × `layers` cells.
     pub const fn cuboid(columns: usize, rows: usize, layers: usize) -> Self {
         assert!(columns > 0 && rows > 0 && layers > 0, "a board has at least one cell");
-        assert!(rows * layers <= MOST_ROWS, "too many rows");
-        assert!(columns * rows * layers <= MOST_CELLS && columns < 256, "too many cells");
-        Self { columns, rows, layers, spans: [(0, columns as u8); MOST_ROWS] }
+        assert!(rows * layers <= MAX_ROWS, "too many rows");
+        assert!(columns * rows * layers <= MAX_CELLS && columns < 256, "too many cells");
+        Self { columns, rows, layers, spans: [(0, columns as u8); MAX_ROWS] }
     }
 
-    /// A rectangle, or a parallelogram of hexagons.
+    /// Creates a rectangle, or a parallelogram of hexagons.
     pub const fn rectangle(columns: usize, rows: usize) -> Self {
         Self::cuboid(columns, rows, 1)
     }
 
-    /// A triangle of hexagons: row `r` has the columns `0..=r`.
+    /// Creates a triangle of hexagons: row `r` has the columns `0..=r`.
     pub const fn triangle(side: usize) -> Self {
         let mut region = Self::rectangle(side, side);
         let mut row = 0;
@@ -49,7 +49,7 @@ impl Region {
         region
     }
 
-    /// A hexagon of hexagons, staggered so that its rows are cut out of a square (Browne 2014, figure 3).
+    /// Creates a hexagon of hexagons, staggered so that its rows are cut out of a square (Browne 2014, figure 3).
     pub const fn hexagon(side: usize) -> Self {
         let across = 2 * side - 1;
         let mut region = Self::rectangle(across, across);
@@ -62,7 +62,7 @@ impl Region {
         region
     }
 
-    /// How many cells there are.
+    /// Returns the number of cells.
     pub const fn len(&self) -> usize {
         let (mut len, mut row) = (0, 0);
         while row < self.rows * self.layers {
@@ -72,17 +72,17 @@ impl Region {
         len
     }
 
-    /// Whether there is no cell; a region always has one.
+    /// Returns whether the region has no cell, which is never the case.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// How many cells a row has, the rows counted through all layers.
+    /// Returns the number of cells of a row; rows are counted through all layers.
     pub const fn length(&self, row: usize) -> usize {
         (self.spans[row].1 - self.spans[row].0) as usize
     }
 
-    /// The first column of a row.
+    /// Returns the first column of a row; rows are counted through all layers.
     pub const fn first_column(&self, row: usize) -> usize {
         self.spans[row].0 as usize
     }
@@ -97,7 +97,7 @@ impl Region {
         (self.first_column(row) + left, row % self.rows, row / self.rows)
     }
 
-    /// The cell at a place, when it is on the board.
+    /// The cell at a place, or `None` when the place is not on the board.
     pub(crate) const fn cell(&self, (column, row, layer): Place) -> Option<usize> {
         let row = layer * self.rows + row;
         if column < self.first_column(row) || column >= self.first_column(row) + self.length(row) {
@@ -111,7 +111,7 @@ impl Region {
         Some(cell)
     }
 
-    /// The place one step on, when it is within the box around the region.
+    /// The place after one step, or `None` when it is outside the box around the region.
     pub(crate) const fn neighbour(&self, place: Place, offset: Offset, wraps: bool) -> Option<Place> {
         match (
             moved(place.0, offset.column, self.columns, wraps),
@@ -124,7 +124,7 @@ impl Region {
     }
 }
 
-/// A coordinate after a step.
+/// A coordinate after a step by `by` in `0..count`.
 const fn moved(from: usize, by: i32, count: usize, wraps: bool) -> Option<usize> {
     let (to, count) = (from as i32 + by, count as i32);
     if wraps {

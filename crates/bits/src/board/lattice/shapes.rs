@@ -1,8 +1,8 @@
-//! The shapes of boards.
+//! The shapes of boards, each a type with its size as parameters.
 
 use super::{Lattice, Offset, Region};
 
-/// One step by that many columns, rows and layers, and the step back.
+/// A step by columns, rows and layers, and the step back.
 const fn there_and_back(column: i32, row: i32, layer: i32) -> [Offset; 2] {
     [Offset { column, row, layer }, Offset { column: -column, row: -row, layer: -layer }]
 }
@@ -13,7 +13,7 @@ const NORTH_EAST_SOUTH_WEST: [Offset; 2] = there_and_back(1, -1, 0);
 const NORTH_WEST_SOUTH_EAST: [Offset; 2] = there_and_back(-1, -1, 0);
 const UP_DOWN: [Offset; 2] = there_and_back(0, 0, 1);
 
-/// The steps of several axes one after the other.
+/// The steps of several axes in one array.
 const fn joined<const AXES: usize, const STEPS: usize>(axes: [[Offset; 2]; AXES]) -> [Offset; STEPS] {
     assert!(STEPS == 2 * AXES);
     let (mut steps, mut i) = ([axes[0][0]; STEPS], 0);

@@ -1,12 +1,13 @@
 //! A lattice laid out in words.
 //!
-//! An [`Arrangement`] puts the cells in a row: so many places from column to column, from row to row, from layer to
-//! layer. A [`Packing`] cuts that row into words. A step in one direction then moves every cell by the same number of
-//! places, and a whole set takes it with one shift; what runs over an edge is cut off by a mask.
+//! An [`Arrangement`] gives every cell a place in a row: neighbouring columns, rows and layers are a fixed number of
+//! places apart. A [`Packing`] cuts that row into words. A step in one direction then moves every cell by the same number
+//! of places, and a whole set takes it with one shift; a mask removes the cells that cross an edge.
 //!
 //! Browne (2014, §2.1) names two ways to treat the edges. With *separating bits* an empty place follows each row, and
-//! one mask, the board, serves every direction: [`Separated`]. Hexagons and triangles are separated by being staggered,
-//! and pay nothing. Without them the rows lie end to end and every direction has a mask of its own: [`Masked`].
+//! one mask, the board, serves every direction: [`Separated`]. The staggered rows of hexagons and triangles are
+//! separated already and need no further bits. Without separating bits the rows lie end to end and every direction has a
+//! mask of its own: [`Masked`].
 //!
 //! A board that does not fit into its words is an error of the compiler:
 //!
@@ -15,26 +16,25 @@
 //! let cells = Separated::<Rectangle<19, 19>, 5>::CELLS;
 //! ```
 
-mod laid;
-mod terms;
+mod lattice_board;
 
 use core::fmt::Debug;
 
-pub use laid::Laid;
+pub use lattice_board::LatticeBoard;
 
 use super::lattice::{Lattice, Offset, Region};
 use crate::set::{Bits, Packing};
 
-/// How far apart neighbouring cells are in the row of places.
+/// The distances of neighbouring cells in the row of places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Strides {
     /// The place of column 0, row 0, layer 0.
     pub origin: i32,
-    /// From a column to the next.
+    /// The distance from a column to the next.
     pub column: i32,
-    /// From a row to the next.
+    /// The distance from a row to the next.
     pub row: i32,
-    /// From a layer to the next.
+    /// The distance from a layer to the next.
     pub layer: i32,
 }
 
@@ -44,25 +44,25 @@ impl Strides {
         self.origin + self.by(Offset { column: column as i32, row: row as i32, layer: layer as i32 })
     }
 
-    /// How many places a step goes.
+    /// The distance of a step.
     pub(crate) const fn by(self, step: Offset) -> i32 {
         self.column * step.column + self.row * step.row + self.layer * step.layer
     }
 }
 
-/// A way to put the cells of a lattice in a row and the row into words.
+/// An order of the cells of a lattice in a row of places, and the packing of that row into words.
 pub trait Arrangement<L: Lattice>: Copy + Eq + Debug + Send + Sync + 'static {
-    /// What the arrangement is called.
+    /// The name of the layout in tables and reports.
     const NAME: &'static str;
     /// The places of the cells.
     const STRIDES: Strides;
     /// How the places are cut into words; `None` fills every word.
     const PACKING: Option<Packing> = None;
-    /// Whether a step over an edge always ends beside the board, so that one mask serves every direction.
+    /// Whether a step over an edge always ends on a place without a cell, so that one mask serves every direction.
     const SEPARATED: bool = false;
 }
 
-/// Rows apart by a separating bit, wherever one is needed.
+/// Rows separated by a bit where one is needed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Apart;
 
@@ -82,7 +82,7 @@ impl<L: Lattice> Arrangement<L> for Apart {
     const SEPARATED: bool = true;
 }
 
-/// Rows end to end.
+/// Rows end to end, without separating bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EndToEnd;
 
@@ -97,10 +97,10 @@ impl<L: Lattice> Arrangement<L> for EndToEnd {
 }
 
 /// A lattice in `W` words of 64 bits with separating bits between the rows.
-pub type Separated<L, const W: usize> = Laid<L, Apart, Bits<u64, W>>;
+pub type Separated<L, const W: usize> = LatticeBoard<L, Apart, Bits<u64, W>>;
 
 /// A lattice in `W` words of 64 bits with the rows end to end.
-pub type Masked<L, const W: usize> = Laid<L, EndToEnd, Bits<u64, W>>;
+pub type Masked<L, const W: usize> = LatticeBoard<L, EndToEnd, Bits<u64, W>>;
 
 /// Rows `pitch` places apart, and layers apart by an empty row.
 const fn rows_of(region: Region, pitch: usize) -> Strides {

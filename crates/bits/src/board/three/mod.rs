@@ -15,7 +15,7 @@
 //! ```
 //! use banmen_bits::{diagram, board::{Board, Direction, three::Three32}};
 //!
-//! let bishop = Three32::single(27); // D4, beside the centre
+//! let bishop = Three32::single(27); // D4, next to the centre
 //! let forward = Three32::shift(bishop, Direction::NORTH_EAST);
 //! assert_eq!(forward, diagram!(Three32, "
 //!     . . . . . . . .
@@ -49,16 +49,16 @@ use super::picture::{PictureError, read};
 use super::{Board, Direction, Geometry, Step, Steps};
 use crate::set::Bits;
 
-/// How many squares there are.
+/// The number of squares.
 const SQUARES: usize = 96;
-/// Twelve rows of eight squares in a picture.
+/// The rows of a picture.
 const LENGTHS: [u8; 12] = [8; 12];
 
-/// The squares and their steps.
+/// The 96 squares and their steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ThreeSquares;
 
-/// The columns and rows of a step, in the frame of the third.
+/// The columns and rows of a step in each direction, in the frame of the third.
 const STEPS: [(i32, i32); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (-1, 1), (1, -1)];
 
 impl Geometry for ThreeSquares {
@@ -92,13 +92,13 @@ impl Geometry for ThreeSquares {
     }
 }
 
-/// The board in sets of type `S`.
+/// The board of chess for three in sets of type `S`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Three<S>(PhantomData<S>);
 
-/// In three words of 32 bits, a third each, as in the paper.
+/// The board in three words of 32 bits, a third each, as in the paper.
 pub type Three32 = Three<Bits<u32, 3>>;
-/// In two words of 64 bits.
+/// The board in two words of 64 bits.
 pub type Three64 = Three<Bits<u64, 2>>;
 
 impl<S: Thirds> Board for Three<S> {
@@ -186,10 +186,10 @@ const fn gather(marked: [bool; SQUARES]) -> [u32; 3] {
 macro_rules! three_diagram {
     ($set:ty) => {
         impl Three<$set> {
-            /// The set of a picture, for constants: [`diagram!`](crate::diagram) calls it.
+            /// Reads a picture in a constant; [`diagram!`](crate::diagram) calls it.
             ///
             /// # Panics
-            /// When the text is no picture of this board, so that the compiler refuses it.
+            /// When the text is no picture of this board, which in a constant is an error of the compiler.
             pub const fn diagram(text: &str) -> $set {
                 match read::<SQUARES>(text, &LENGTHS) {
                     Ok(marked) => <$set>::join_thirds(gather(marked)),

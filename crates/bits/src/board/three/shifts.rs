@@ -1,4 +1,4 @@
-//! One step of a whole set, a word for each third.
+//! Steps of whole sets, with a word for each third.
 
 use crate::board::Direction;
 use crate::set::{BitSet, Bits};
@@ -6,16 +6,16 @@ use crate::set::{BitSet, Bits};
 const LEFT: u32 = 0x0101_0101;
 const RIGHT: u32 = 0x8080_8080;
 
-/// A set of the 96 squares, as the words of the three thirds.
+/// A set of the 96 squares that converts to and from one word for each third.
 pub trait Thirds: BitSet {
-    /// What the layout is called.
+    /// The name of the layout in tables and reports.
     const NAME: &'static str;
-    /// Every square.
+    /// The set of all squares.
     const ALL: Self;
 
-    /// The thirds of White, Black and Red.
+    /// Returns the thirds of White, Black and Red.
     fn thirds(self) -> [u32; 3];
-    /// The set of these thirds.
+    /// Creates the set of these thirds.
     fn from_thirds(thirds: [u32; 3]) -> Self;
 }
 
@@ -83,8 +83,8 @@ pub(super) fn onward(thirds: [u32; 3], direction: Direction) -> [u32; 3] {
 
 /// The part of a step that crosses the central edge, after which the heading is the opposite.
 ///
-/// A crossing turns the row round: column `c` meets column `7 - c`. The left half lands in the right half of the next
-/// third, the right half in the left half of the one before; only the two squares beside the centre, whose diagonal
+/// A crossing reverses the row: column `c` meets column `7 - c`. The left half lands in the right half of the next
+/// third, the right half in the left half of the one before; only the two squares next to the centre, whose diagonal
 /// goes through it, keep their column and land in both.
 #[inline(always)]
 pub(super) fn turned(thirds: [u32; 3], direction: Direction) -> [u32; 3] {

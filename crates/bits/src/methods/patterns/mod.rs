@@ -1,7 +1,7 @@
-//! Patterns: shapes that are looked for wherever they may stand (§5.2.4, algorithm 8 and its variations).
+//! Patterns: the search for shapes anywhere on the board (§5.2.4, algorithm 8 and its variations).
 //!
 //! [`Patterns`] is the article's database of constants: every placement of one or more shapes, each a set of cells. A
-//! shape is given as a picture of one placement, and the rest follows: by [translation](Patterns::insert_translations),
+//! shape is given as a picture of one placement; the others are derived by [translation](Patterns::insert_translations),
 //! and where the cells are a lattice by [rotation and reflection](Patterns::insert_symmetries).
 //!
 //! ```

@@ -1,4 +1,4 @@
-//! Where a pattern may stand.
+//! The placements of patterns on a board.
 
 use core::fmt;
 
@@ -8,16 +8,16 @@ use crate::board::{Board, Direction, Geometry};
 use crate::morphology::turning;
 use crate::set::BitSet;
 
-/// At most `N` placements of patterns, no two alike: see the [module](super).
+/// A list of at most `N` different placements of patterns: see the [module](super).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Patterns<B: Board, const N: usize> {
     placements: ArrayVec<B::Set, N>,
 }
 
-/// There are more placements than the value has room for.
+/// The error of a list of placements that is full.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooManyPlacements {
-    /// How many there is room for.
+    /// The most placements that the list holds.
     pub capacity: usize,
 }
 
@@ -30,12 +30,15 @@ impl fmt::Display for TooManyPlacements {
 impl core::error::Error for TooManyPlacements {}
 
 impl<B: Board, const N: usize> Patterns<B, N> {
-    /// No placement.
+    /// Creates an empty list.
     pub fn new() -> Self {
         Self { placements: ArrayVec::new() }
     }
 
-    /// Adds one placement as it stands. A placement without cells, or one that is there, is passed over.
+    /// Adds one placement. A placement without cells, or one that is in the list, is ignored.
+    ///
+    /// # Errors
+    /// When the list is full.
     pub fn insert(&mut self, placement: B::Set) -> Result<(), TooManyPlacements> {
         if placement.is_empty() || self.placements.contains(&placement) {
             return Ok(());
@@ -43,11 +46,13 @@ impl<B: Board, const N: usize> Patterns<B, N> {
         self.placements.try_push(placement).map_err(|_| TooManyPlacements { capacity: N })
     }
 
-    /// Adds every placement that the pattern reaches by moving as a whole, one step after the other, so that no cell
-    /// leaves the board. When there is no room for all of them, none is added.
+    /// Adds every placement that the pattern reaches by steps as a whole without leaving the board.
     ///
-    /// On the board of chess for three a pattern stays in its third, where all cells agree on the directions; give one
+    /// On the board of chess for three a pattern stays in its third, where all cells agree on the directions; add one
     /// for each third.
+    ///
+    /// # Errors
+    /// When there is no room for all of them; then none is added.
     ///
     /// ```
     /// use banmen_bits::board::{lattice::Triangle, layout::Separated};
@@ -65,7 +70,7 @@ impl<B: Board, const N: usize> Patterns<B, N> {
     /// # Ok::<(), banmen_bits::methods::patterns::TooManyPlacements>(())
     /// ```
     pub fn insert_translations(&mut self, pattern: B::Set) -> Result<(), TooManyPlacements> {
-        // The list of what was found is also the list of what is still to be moved.
+        // The list of the placements found is also the queue of those to move.
         let mut found = Self::new();
         found.insert(pattern)?;
         let mut next = 0;
@@ -80,7 +85,10 @@ impl<B: Board, const N: usize> Patterns<B, N> {
         self.extend(&found)
     }
 
-    /// Adds all of the other placements, or none.
+    /// Adds the placements of another list.
+    ///
+    /// # Errors
+    /// When there is no room for all of them; then none is added.
     pub fn extend(&mut self, other: &Self) -> Result<(), TooManyPlacements> {
         let before = self.len();
         let result = other.placements.iter().try_for_each(|&placement| self.insert(placement));
@@ -90,19 +98,19 @@ impl<B: Board, const N: usize> Patterns<B, N> {
         result
     }
 
-    /// How many placements there are.
+    /// Returns the number of placements.
     #[inline(always)]
     pub fn len(&self) -> usize {
         self.placements.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether there is no placement.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
         self.placements.is_empty()
     }
 
-    /// The placements, in the order of their numbers.
+    /// Returns the placements in the order of their numbers.
     #[inline(always)]
     pub fn placements(&self) -> &[B::Set] {
         &self.placements
@@ -115,7 +123,7 @@ impl<B: Board, const N: usize> Default for Patterns<B, N> {
     }
 }
 
-/// The placement one step on, when every cell can take the step.
+/// The placement after one step, or `None` when a cell cannot take the step.
 fn moved<B: Board>(placement: B::Set, direction: Direction) -> Option<B::Set> {
     let moved = B::shift(placement, direction);
     (moved.len() == placement.len() && placement.is_disjoint(turning::<B>(direction))).then_some(moved)

@@ -1,4 +1,4 @@
-//! Which placements match (algorithm 8 and the variations that the article names).
+//! The search for placements that match (algorithm 8 and the variations that the article names).
 
 use arrayvec::ArrayVec;
 
@@ -7,17 +7,17 @@ use crate::board::Board;
 use crate::morphology::neighbours;
 use crate::set::{BitSet, Bits};
 
-/// When a placement matches a set.
+/// The condition for a placement to match a set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fit {
-    /// All its cells are members, whatever else is.
+    /// All its cells are members.
     Inexact,
-    /// All its cells are members, and no other member stands beside them.
+    /// All its cells are members, and no other member is adjacent to them.
     Exact,
 }
 
 impl Fit {
-    /// Whether the placement matches the set.
+    /// Returns whether the placement matches the set.
     #[inline(always)]
     pub fn accepts<B: Board>(self, placement: B::Set, set: B::Set) -> bool {
         placement.is_subset(set)
@@ -25,7 +25,7 @@ impl Fit {
     }
 }
 
-/// Whether two placements stand side by side without a common cell.
+/// Returns whether two placements are adjacent and share no cell.
 ///
 /// ```
 /// use banmen_bits::board::{lattice::Rectangle, layout::Separated};
@@ -48,27 +48,27 @@ pub fn adjoin<B: Board>(a: B::Set, b: B::Set) -> bool {
 }
 
 impl<B: Board, const N: usize> Patterns<B, N> {
-    /// Algorithm 8 (§5.2.4): the number of the first placement that matches.
+    /// Algorithm 8 (§5.2.4): returns the number of the first placement that matches.
     #[inline]
     pub fn first_match(&self, set: B::Set, fit: Fit) -> Option<usize> {
         self.matches(set, fit).next()
     }
 
-    /// The numbers of all placements that match; they may overlap.
+    /// Iterates over the numbers of all placements that match; they may overlap.
     #[inline]
     pub fn matches(&self, set: B::Set, fit: Fit) -> impl Iterator<Item = usize> {
         let placements = self.placements().iter().enumerate();
         placements.filter(move |&(_, &placement)| fit.accepts::<B>(placement, set)).map(|(number, _)| number)
     }
 
-    /// How many placements match; they may overlap.
+    /// Returns the number of placements that match; they may overlap.
     #[inline]
     pub fn count(&self, set: B::Set, fit: Fit) -> usize {
         self.matches(set, fit).count()
     }
 
-    /// The numbers, out of those given, of the placements that match: with [`Touching`](super::Touching), only those
-    /// that a move can have changed are looked at. Numbers beyond the last placement have no say.
+    /// Iterates over the given numbers whose placements match. [`Touching`](super::Touching) gives the numbers that a move
+    /// can have changed. Numbers beyond the last placement are ignored.
     #[inline]
     pub fn matches_among<const W: usize>(
         &self,
@@ -81,8 +81,8 @@ impl<B: Board, const N: usize> Patterns<B, N> {
         })
     }
 
-    /// Matches without overlap, greedily: in the order of their numbers, each that shares no cell with one before.
-    /// There may be a larger choice: see [`most_disjoint`](Self::most_disjoint).
+    /// Iterates over matches without overlap, greedily: in the order of their numbers, each that shares no cell with one
+    /// before. There may be a larger choice: see [`most_disjoint`](Self::most_disjoint).
     pub fn greedy_matches(&self, set: B::Set, fit: Fit) -> impl Iterator<Item = usize> {
         let mut taken = B::Set::EMPTY;
         self.matches(set, fit).filter(move |&number| {
@@ -95,8 +95,8 @@ impl<B: Board, const N: usize> Patterns<B, N> {
         })
     }
 
-    /// The most matches that can be chosen so that no two share a cell: the maximum, by trying all that may beat the
-    /// best choice so far. This is for the end of a game, not for every move of a search.
+    /// Returns the largest number of matches of which no two share a cell, by branch and bound. This is for the end of a
+    /// game, not for every move of a search.
     ///
     /// ```
     /// use banmen_bits::board::{lattice::Rectangle, layout::Separated};
@@ -129,17 +129,17 @@ impl<B: Board, const N: usize> Patterns<B, N> {
         best
     }
 
-    /// The members that belong to a match.
+    /// Returns the members that belong to a match.
     pub fn covered(&self, set: B::Set, fit: Fit) -> B::Set {
         self.once_and_twice(set, fit).0
     }
 
-    /// The members that belong to two matches or more: where patterns overlap.
+    /// Returns the members that belong to two matches or more: the overlaps.
     pub fn shared(&self, set: B::Set, fit: Fit) -> B::Set {
         self.once_and_twice(set, fit).1
     }
 
-    /// The cells of at least one match, and of at least two: a count that stops at two, for all cells at once.
+    /// The cells of at least one match, and those of at least two, counted for all cells at once.
     fn once_and_twice(&self, set: B::Set, fit: Fit) -> (B::Set, B::Set) {
         self.matches(set, fit).fold((B::Set::EMPTY, B::Set::EMPTY), |(once, twice), number| {
             let placement = self.placements()[number];

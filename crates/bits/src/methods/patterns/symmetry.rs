@@ -1,27 +1,30 @@
 //! Rotations and reflections of patterns on lattices.
 //!
-//! A symmetry of a lattice is a linear map that permutes its steps. To find them all we try all images of the three unit
-//! steps: 8 symmetries come out for squares, 12 for hexagons, 48 for boxes.
+//! A symmetry of a lattice is a linear map that permutes its steps. Trying all images of the three unit steps finds 8
+//! symmetries for squares, 12 for hexagons, 48 for boxes.
 
 use super::{Patterns, TooManyPlacements};
 use crate::board::Board;
 use crate::board::lattice::{Lattice, Offset};
 use crate::set::BitSet;
 
-/// Which images of a pattern count as the same pattern.
+/// The images of a pattern that count as the same pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Symmetries {
-    /// Those that a piece takes when it is turned in the plane, or in space on a board with layers.
+    /// The rotations in the plane, or in space on a board with layers.
     Rotations,
-    /// The mirror images too.
+    /// The rotations and their mirror images.
     RotationsAndReflections,
 }
 
 impl<B: Board<Geometry: Lattice>, const N: usize> Patterns<B, N> {
-    /// Adds every placement of the pattern and of its images under the symmetries of the lattice. Images that fit
-    /// nowhere on the board are passed over. When there is no room for all, none is added.
+    /// Adds every placement of the pattern and of its images under the symmetries of the lattice. Images that fit nowhere
+    /// on the board are left out.
     ///
-    /// On a torus the pattern is read as it is drawn, not across the edges.
+    /// On a torus the pattern is taken as it is drawn, not across the edges.
+    ///
+    /// # Errors
+    /// When there is no room for all placements; then none is added.
     ///
     /// ```
     /// use banmen_bits::board::{lattice::Rectangle, layout::Separated};
@@ -77,7 +80,7 @@ impl Map {
         }
     }
 
-    /// 1 when the map keeps left and right apart, -1 when it exchanges them.
+    /// 1 for a rotation, -1 for a map that mirrors.
     pub(crate) fn determinant(self) -> i32 {
         let (a, b, c) = (self.column, self.row, self.layer);
         a.column * (b.row * c.layer - b.layer * c.row) - a.row * (b.column * c.layer - b.layer * c.column)
@@ -97,7 +100,7 @@ pub(crate) fn maps<L: Lattice>() -> impl Iterator<Item = Map> {
     })
 }
 
-/// What a unit step may become: any step, or itself when it is none.
+/// The candidates for the image of a unit step: every step, or the unit itself when the lattice lacks it.
 fn images<L: Lattice>(unit: Offset) -> impl Iterator<Item = Offset> {
     let is_step = L::OFFSETS.contains(&unit);
     let steps = L::OFFSETS.iter().copied().filter(move |_| is_step);

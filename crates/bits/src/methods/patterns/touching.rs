@@ -1,13 +1,13 @@
-//! Which placements a cell belongs to, so that a move asks only those that it can have changed (§5.2.4).
+//! The placements that contain a cell, so that a move looks only at those that it can have changed (§5.2.4).
 
 use super::Patterns;
 use crate::board::{Board, Geometry};
 use crate::set::Bits;
 
-/// For each of `CELLS` cells the numbers of the placements that touch it, in `W` words of 64.
+/// For each of `CELLS` cells the numbers of the placements that contain it, in `W` words of 64.
 ///
-/// A board with another number of cells, or patterns with room for more placements than the words, are an error of the
-/// compiler.
+/// A board with another number of cells, or a list with room for more placements than the words hold, is an error of
+/// the compiler.
 ///
 /// ```
 /// use banmen_bits::board::{Board, lattice::Rectangle, layout::Separated};
@@ -42,7 +42,7 @@ pub struct Touching<const CELLS: usize, const W: usize> {
 }
 
 impl<const CELLS: usize, const W: usize> Touching<CELLS, W> {
-    /// The index of these patterns.
+    /// Builds the index of these patterns.
     pub fn new<B: Board, const N: usize>(patterns: &Patterns<B, N>) -> Self {
         const {
             assert!(CELLS == B::Geometry::CELLS, "the index has as many cells as the board");
@@ -57,14 +57,14 @@ impl<const CELLS: usize, const W: usize> Touching<CELLS, W> {
         Self { by_cell }
     }
 
-    /// The numbers of the placements that touch the cell.
+    /// Returns the numbers of the placements that contain the cell.
     #[inline(always)]
     pub fn at(&self, cell: usize) -> Bits<u64, W> {
         self.by_cell[cell]
     }
 
-    /// The numbers of the placements that touch one of the cells. An [exact](super::Fit::Exact) match can also end or
-    /// begin with a piece *beside* it: ask for the move and its neighbours.
+    /// Returns the numbers of the placements that contain one of the cells. A piece *adjacent* to a placement can also
+    /// begin or end an [exact](super::Fit::Exact) match: pass the move and its neighbours.
     #[inline]
     pub fn at_any(&self, cells: impl IntoIterator<Item = usize>) -> Bits<u64, W> {
         cells.into_iter().fold(Bits::<u64, W>::EMPTY, |numbers, cell| numbers | self.at(cell))

@@ -1,4 +1,4 @@
-//! Every method against its twin that goes cell by cell, on every board.
+//! Every method against a naive one that goes cell by cell, on every board.
 
 mod filters;
 mod patterns;

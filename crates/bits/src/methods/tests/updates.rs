@@ -7,7 +7,7 @@ use super::*;
 use crate::methods::updates::*;
 use crate::testing::on_every_geometry;
 
-/// Enemies beside one of the cells.
+/// The enemies adjacent to one of the cells.
 fn beside<B: Board>(cells: B::Set, enemy: B::Set) -> B::Set {
     B::collect(B::cells(cells).flat_map(around::<B>).filter(|&cell| B::contains(enemy, cell)))
 }

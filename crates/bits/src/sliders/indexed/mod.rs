@@ -1,11 +1,12 @@
-//! Attacks looked up by a number that is made of the relevant cells of a whole cross (Yamamoto et al. 2010, figure 3).
+//! Attacks looked up by an index that is computed from the relevant cells (Yamamoto et al. 2010, figure 3): those of a
+//! whole cross in one lookup, or those of one line at a time.
 //!
-//! How the number is made is an [`Encoder`]: by multiplication or by extraction of bits.
+//! An [`Encoder`] computes the index, by multiplication or by extraction of bits.
 
+mod lines;
 pub(super) mod magic;
 pub(super) mod pext;
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -13,20 +14,27 @@ use super::{Rays, Stage, relevant, subsets, walk};
 use crate::board::{Board, Directions};
 use crate::set::BitSet;
 
-/// Makes a number below `2^n` of the `n` cells of a mask, a different one for every occupancy that leads to other attacks.
+pub(super) use lines::LineTables;
+
+/// The most bytes that one attack table may take: 256 MiB. The rook of shogi needs 8 MB, that of a 12×12 board would
+/// need more than a gigabyte, and the number doubles with every relevant cell.
+pub const MAX_TABLE_BYTES: usize = 1 << 28;
+
+/// Maps the occupancies of a mask of `n` cells to indices of about `n` bits, so that occupancies with different attacks
+/// get different indices.
 pub(super) trait Encoder<S>: Copy + fmt::Debug + Send + Sync + 'static {
-    /// The number of the cells of `occupied` that are in the encoder's mask.
+    /// The index of the occupancy; cells outside the mask make no difference.
     fn index(&self, occupied: S) -> usize;
 
-    /// The cells that make a difference.
+    /// The relevant cells.
     fn mask(&self) -> S;
 
-    /// How the number is made.
+    /// The computation of the index as a stage of an explanation.
     fn stage(&self, occupied: S) -> Stage<S>;
 }
 
 impl<E> Entry<E> {
-    /// Looks up as the tables here do, and shows it. `firsts` are where the attacks of all cells begin.
+    /// Looks up the attacks as the tables do, and shows each stage. `firsts` are where the attacks of all cells begin.
     fn explain<S: BitSet>(
         &self,
         directions: Directions,
@@ -54,40 +62,46 @@ impl<E> Entry<E> {
     }
 }
 
-/// The attacks along some directions from every cell.
+/// The attacks along some directions from every cell, for every occupancy.
 #[derive(Clone)]
-pub(super) struct Table<S, E> {
+pub(super) struct AttackTable<S, E> {
     entries: Vec<Entry<E>>,
     attacks: Vec<S>,
 }
 
-/// How a cell's index is made, and where its attacks begin.
+/// The encoder of a cell, and where its attacks begin.
 #[derive(Clone, Copy)]
 struct Entry<E> {
     encoder: E,
     first: u32,
 }
 
-impl<S: BitSet, E: Encoder<S>> Table<S, E> {
-    /// The table for these directions, with the encoder that `encode` makes for the relevant cells of each bit and a
-    /// number of spare index bits. `None` when two occupancies with different attacks get the same number even so.
+impl<S: BitSet, E: Encoder<S>> AttackTable<S, E> {
+    /// Builds the table for these directions, with the encoder that `encode` makes for the relevant cells of each bit
+    /// and a number of spare index bits. `None` when two occupancies with different attacks share an index whatever
+    /// the spare bits, or when the table would exceed [`MAX_TABLE_BYTES`].
     pub(super) fn new<B: Board<Set = S>>(
         directions: Directions,
         encode: impl Fn(u32, S, u32) -> E,
     ) -> Option<Self> {
-        let unused = Entry { encoder: encode(B::CELLS.first()?, S::EMPTY, 0), first: 0 };
-        let mut table = Self { entries: vec![unused; S::CAPACITY as usize], attacks: Vec::new() };
+        if !fits::<B>(directions) {
+            return None;
+        }
+        let mut table = Self { entries: Vec::new(), attacks: Vec::new() };
         for bit in B::CELLS.iter() {
             let mask = relevant::<B>(directions, bit);
             let first = table.attacks.len();
-            let encoder = (0..=magic::MOST_SPARE).find_map(|spare| {
+            let encoder = (0..=magic::MAX_SPARE).find_map(|spare| {
                 let encoder = encode(bit, mask, spare);
                 table.attacks.truncate(first);
-                // No slider attacks everything, so the full set marks a slot that is still free.
+                // No slider attacks every cell, so the full set marks a slot that is still free.
                 table.attacks.resize(first + (1 << (mask.len() + spare)), !S::EMPTY);
                 table.enter::<B>(directions, bit, &encoder, first).then_some(encoder)
             })?;
-            table.entries[bit as usize] = Entry { encoder, first: first as u32 };
+            let entry = Entry { encoder, first: first as u32 };
+            // Bits without a cell are never looked up; any entry serves them.
+            table.entries.resize(S::CAPACITY as usize, entry);
+            table.entries[bit as usize] = entry;
         }
         Some(table)
     }
@@ -117,40 +131,60 @@ impl<S: BitSet, E: Encoder<S>> Table<S, E> {
         self.attacks[entry.first as usize + entry.encoder.index(occupied)]
     }
 
-    /// How many bytes the attacks take.
+    /// The size of the attacks in bytes.
     pub(super) fn size(&self) -> usize {
         size_of_val(self.attacks.as_slice())
     }
 }
 
-/// A table for the cross and one for the diagonals; other directions are cut out of these.
+/// Whether a table for these directions stays within [`MAX_TABLE_BYTES`].
+fn fits<B: Board>(directions: Directions) -> bool {
+    let entries = B::CELLS.iter().try_fold(0usize, |sum, bit| {
+        sum.checked_add(1usize.checked_shl(relevant::<B>(directions, bit).len())?)
+    });
+    entries.is_some_and(|entries| entries <= MAX_TABLE_BYTES / size_of::<B::Set>())
+}
+
+/// A table for rows and columns and one for the diagonals; other directions are masked out of these.
 #[derive(Clone)]
 pub(super) struct Crosses<B: Board, E> {
-    rook: Table<B::Set, E>,
-    bishop: Table<B::Set, E>,
+    rook: AttackTable<B::Set, E>,
+    bishop: AttackTable<B::Set, E>,
     rays: Rays<B>,
 }
 
 impl<B: Board, E: Encoder<B::Set>> Crosses<B, E> {
     pub(super) fn new(encode: impl Fn(Directions, u32, B::Set, u32) -> E) -> Option<Self> {
-        let table =
-            |directions| Table::new::<B>(directions, |bit, mask, spare| encode(directions, bit, mask, spare));
+        let table = |directions| {
+            AttackTable::new::<B>(directions, |bit, mask, spare| encode(directions, bit, mask, spare))
+        };
         Some(Self { rook: table(Directions::ROOK)?, bishop: table(Directions::BISHOP)?, rays: Rays::new() })
     }
 
     #[inline(always)]
     pub(super) fn attacks(&self, directions: Directions, bit: u32, occupied: B::Set) -> B::Set {
-        let part = |table: &Table<B::Set, E>, whole: Directions| {
-            let wanted = directions.intersection(whole);
-            if wanted.is_empty() {
-                B::Set::EMPTY
-            } else if wanted == whole {
-                table.attacks(bit, occupied)
-            } else {
-                table.attacks(bit, occupied) & self.rays.rays(wanted, bit)
-            }
-        };
-        part(&self.rook, Directions::ROOK) | part(&self.bishop, Directions::BISHOP)
+        self.part(&self.rook, Directions::ROOK, directions, bit, occupied)
+            | self.part(&self.bishop, Directions::BISHOP, directions, bit, occupied)
+    }
+
+    /// The attacks along those of `directions` that the table of `whole` has.
+    #[inline(always)]
+    fn part(
+        &self,
+        table: &AttackTable<B::Set, E>,
+        whole: Directions,
+        directions: Directions,
+        bit: u32,
+        occupied: B::Set,
+    ) -> B::Set {
+        let wanted = directions.intersection(whole);
+        if wanted.is_empty() {
+            B::Set::EMPTY
+        } else if wanted == whole {
+            table.attacks(bit, occupied)
+        } else {
+            table.attacks(bit, occupied) & self.rays.rays(wanted, bit)
+        }
     }
 
     pub(super) fn explain(

@@ -1,18 +1,16 @@
-//! The relevant cells gathered by an instruction: PEXT, over several words.
+//! The relevant cells gathered by the instruction PEXT, over several words.
 //!
 //! The bits of the first word come lowest, those of the next word follow.
-//! [`Portable`](crate::instructions::Portable) gives the same numbers without the instruction, bit by bit.
+//! [`Portable`](crate::instructions::Portable) computes the same indices without the instruction, bit by bit.
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{Crosses, Encoder, Entry, Table};
-use crate::board::{Board, Direction, Directions, Geometry};
+use super::{Crosses, Encoder, LineTables};
+use crate::board::{Board, Directions};
 use crate::instructions::{Extract, Hardware};
-use crate::morphology::for_each_axis;
 use crate::set::BitSet;
-use crate::sliders::{Explain, Rays, Sliders, Stage, plain_occupancy};
+use crate::sliders::{Explain, Sliders, Stage, plain_occupancy};
 
 /// Gathers the cells of a mask.
 #[derive(Clone, Copy, Debug)]
@@ -54,31 +52,48 @@ impl<S: BitSet, E> Gather<S, E> {
 }
 
 /// A table for each cross of a board, looked up by [`Extract`].
+///
+/// ```
+/// use banmen_bits::board::{Board, Directions, chess::Chess};
+/// use banmen_bits::{diagram, sliders::{Pext, Sliders}};
+///
+/// let pext = Pext::<Chess>::new().expect("8 by 8 cells fit");
+/// let occupied = diagram!(Chess, "
+///     . . . . . . . .
+///     . . . . . X . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . X . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+/// ");
+/// // d4 is cell 35 in reading order.
+/// assert_eq!(pext.attacks(Directions::BISHOP, Chess::bit(35), &occupied), diagram!(Chess, "
+///     . . . . . . . X
+///     X . . . . . X .
+///     . X . . . X . .
+///     . . X . X . . .
+///     . . . . . . . .
+///     . . X . X . . .
+///     . X . . . X . .
+///     X . . . . . X .
+/// "));
+/// ```
 pub struct Pext<B: Board, E: Extract = Hardware> {
     crosses: Crosses<B, Gather<B::Set, E>>,
 }
 
 impl<B: Board, E: Extract> Pext<B, E> {
-    /// The tables of the board.
-    ///
-    /// # Panics
-    /// Never: gathering gives every occupancy a number of its own.
-    pub fn new() -> Self {
-        match Crosses::new(|_, _, mask, _| Gather::new(mask)) {
-            Some(crosses) => Self { crosses },
-            None => unreachable!("two occupancies were gathered into the same number"),
-        }
+    /// Builds the tables of the board. `None` when one would exceed [`MAX_TABLE_BYTES`](super::MAX_TABLE_BYTES), as on
+    /// boards from 12×12 cells.
+    pub fn new() -> Option<Self> {
+        Crosses::new(|_, _, mask, _| Gather::new(mask)).map(|crosses| Self { crosses })
     }
 
-    /// How many bytes the tables take.
+    /// The size of the tables in bytes.
     pub fn size(&self) -> usize {
         self.crosses.size()
-    }
-}
-
-impl<B: Board, E: Extract> Default for Pext<B, E> {
-    fn default() -> Self {
-        Self::new()
     }
 }
 
@@ -110,46 +125,39 @@ impl<B: Board, E: Extract> Explain<B> for Pext<B, E> {
     }
 }
 
-/// How the indices of a cell's four lines are made.
-type FourLines<S, E> = [Entry<Gather<S, E>>; 4];
-
-/// A table for each line: more lookups than [`Pext`], in tables that are smaller by far.
+/// A table for each line, looked up by [`Extract`]: more lookups than [`Pext`], in far smaller tables.
+///
+/// ```
+/// use banmen_bits::board::{Board, Directions, lattice::Rectangle, layout::Separated};
+/// use banmen_bits::{diagram, sliders::{Pext, PextLines, Sliders}};
+///
+/// type Wide = Separated<Rectangle<14, 3>, 1>;
+/// let lines = PextLines::<Wide>::new().expect("lines of 14 cells fit");
+/// let occupied = diagram!(Wide, "
+///     . . . . . . . . . . . . . .
+///     . . X . . . . . . . . . X .
+///     . . . . . . X . . . . . . .
+/// ");
+/// assert_eq!(lines.attacks(Directions::ROOK, Wide::bit(14 + 6), &occupied), diagram!(Wide, "
+///     . . . . . . X . . . . . . .
+///     . . X X X X . X X X X X X .
+///     . . . . . . X . . . . . . .
+/// "));
+/// ```
 pub struct PextLines<B: Board, E: Extract = Hardware> {
-    /// What a cell needs for its four axes lies together.
-    entries: Vec<FourLines<B::Set, E>>,
-    attacks: Vec<B::Set>,
-    rays: Rays<B>,
+    lines: LineTables<B, Gather<B::Set, E>>,
 }
 
 impl<B: Board, E: Extract> PextLines<B, E> {
-    /// The tables of the board.
-    pub fn new() -> Self {
-        let unused = Entry { encoder: Gather::new(B::Set::EMPTY), first: 0 };
-        let mut entries = vec![[unused; 4]; B::Set::CAPACITY as usize];
-        let mut attacks = Vec::new();
-        for axis in 0..B::Geometry::DIRECTIONS / 2 {
-            let there = Direction::new(2 * axis);
-            let both = Directions::of(&[there, there.opposite()]);
-            let Some(table) = Table::new::<B>(both, |_, mask, _| Gather::new(mask)) else {
-                unreachable!("two occupancies were gathered into the same number");
-            };
-            for (entries, entry) in entries.iter_mut().zip(table.entries) {
-                entries[axis] = Entry { first: entry.first + attacks.len() as u32, ..entry };
-            }
-            attacks.extend(table.attacks);
-        }
-        Self { entries, attacks, rays: Rays::new() }
+    /// Builds the tables of the board. `None` when those of an axis would exceed
+    /// [`MAX_TABLE_BYTES`](super::MAX_TABLE_BYTES), as on boards from 18×18 cells.
+    pub fn new() -> Option<Self> {
+        LineTables::new(|_, _, mask, _| Gather::new(mask)).map(|lines| Self { lines })
     }
 
-    /// How many bytes the tables take.
+    /// The size of the tables in bytes.
     pub fn size(&self) -> usize {
-        size_of_val(self.attacks.as_slice())
-    }
-}
-
-impl<B: Board, E: Extract> Default for PextLines<B, E> {
-    fn default() -> Self {
-        Self::new()
+        self.lines.size()
     }
 }
 
@@ -168,18 +176,7 @@ impl<B: Board, E: Extract> Sliders<B> for PextLines<B, E> {
 
     #[inline(always)]
     fn attacks(&self, directions: Directions, bit: u32, occupied: &B::Set) -> B::Set {
-        let entries = &self.entries[bit as usize];
-        let mut reached = B::Set::EMPTY;
-        for_each_axis!(B, |D| {
-            let both = Directions::of(&[Direction::new(D), Direction::new(D + 1)]);
-            let wanted = directions.intersection(both);
-            if !wanted.is_empty() {
-                let entry = &entries[D / 2];
-                let line = self.attacks[entry.first as usize + entry.encoder.index(*occupied)];
-                reached |= if wanted == both { line } else { line & self.rays.rays(wanted, bit) };
-            }
-        });
-        reached
+        self.lines.attacks(directions, bit, *occupied)
     }
 }
 
@@ -191,18 +188,6 @@ impl<B: Board, E: Extract> Explain<B> for PextLines<B, E> {
         occupied: &B::Set,
         show: &mut dyn FnMut(Stage<B::Set>),
     ) -> B::Set {
-        let mut reached = B::Set::EMPTY;
-        for axis in 0..B::Geometry::DIRECTIONS / 2 {
-            let there = Direction::new(2 * axis);
-            let both = Directions::of(&[there, there.opposite()]);
-            let wanted = directions.intersection(both);
-            if !wanted.is_empty() {
-                let firsts = self.entries.iter().flatten().map(|entry| entry.first);
-                let entry = &self.entries[bit as usize][axis];
-                let line = entry.explain(both, &self.attacks, firsts, *occupied, show);
-                reached |= self.rays.cut(wanted, both, bit, line, show);
-            }
-        }
-        reached
+        self.lines.explain(directions, bit, *occupied, show)
     }
 }

@@ -1,4 +1,4 @@
-//! Lines side by side: which bit each cell has in an image of the board.
+//! The bits of the cells in an image of the board, such that each line lies side by side.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,10 +7,10 @@ use super::Line;
 use crate::board::{Board, Geometry};
 use crate::set::BitSet;
 
-/// How lines are put into the words of an image.
+/// The order in which lines fill the words of an image.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Filling {
-    /// How many bits of a word are used.
+    /// The number of bits in use in each word.
     pub used: u32,
     /// Whether the first cell of a line has the highest bit (Grimbergen) or the lowest (Klimaszewski).
     pub from_the_top: bool,
@@ -25,7 +25,7 @@ pub struct Alignment {
 }
 
 impl Alignment {
-    /// The board as it is, when its lines along an axis already lie side by side.
+    /// Returns the board itself as an alignment, when these lines already lie side by side in it.
     pub fn native<B: Board>(lines: &[Line]) -> Option<Self> {
         let bits: Vec<u32> = (0..B::Geometry::CELLS).map(B::bit).collect();
         let aligned = lines.iter().all(|line| {
@@ -37,8 +37,8 @@ impl Alignment {
         aligned.then(|| Self { bits, lines: lines.to_vec(), native: true })
     }
 
-    /// Grimbergen's alignment (figure 4): the longest lines first, each in the first word that has room for it, from
-    /// the top. Words are filled as far as the board itself fills them, or wholly when that is not enough.
+    /// Aligns the lines by Grimbergen's rule (figure 4): the longest first, each in the first word that has room for it,
+    /// from the top. Words are filled as far as the board itself fills them, or completely when that is not enough.
     pub fn first_fit<B: Board>(mut lines: Vec<Line>) -> Option<Self> {
         lines.sort_by_key(|line| core::cmp::Reverse(line.cells.len()));
         let used = B::CELLS.iter().map(|bit| bit % B::Set::WORD_BITS + 1).max().unwrap_or(0);
@@ -47,7 +47,7 @@ impl Alignment {
             .find_map(|used| Self::place::<B>(lines.clone(), Filling { used, from_the_top: true }, true))
     }
 
-    /// The lines one after the other, in the order given; `None` when a line would lie across two words.
+    /// Aligns the lines in the order given; `None` when a line would lie across two words.
     pub fn in_order<B: Board>(lines: Vec<Line>, filling: Filling) -> Option<Self> {
         Self::place::<B>(lines, filling, false)
     }
@@ -73,27 +73,27 @@ impl Alignment {
         Some(Self { bits, lines, native: false })
     }
 
-    /// Whether this is the board itself, which needs no image.
+    /// Returns whether this is the board itself, which needs no image.
     pub fn is_native(&self) -> bool {
         self.native
     }
 
-    /// The bit of a cell in the image.
+    /// Returns the bit of a cell in the image.
     pub fn bit(&self, cell: usize) -> u32 {
         self.bits[cell]
     }
 
-    /// The lines, in the order in which they were placed.
+    /// Returns the lines in the order in which they were placed.
     pub fn lines(&self) -> &[Line] {
         &self.lines
     }
 
-    /// The lowest bit of a line.
+    /// Returns the lowest bit of a line.
     pub fn low(&self, line: usize) -> u32 {
         self.lines[line].cells.iter().map(|&cell| self.bits[cell]).min().unwrap_or(0)
     }
 
-    /// The lowest bit of a line that can hide something, or the line's lowest where there is none.
+    /// Returns the lowest bit of the inner cells of a line, or of the line where there is none.
     pub fn inner_low(&self, line: usize) -> u32 {
         let Line { cells, before, inner } = &self.lines[line];
         let lowest = cells[*before..before + inner].iter().map(|&cell| self.bits[cell]).min();

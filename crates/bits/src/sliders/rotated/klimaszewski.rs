@@ -1,6 +1,6 @@
 //! The images of the three-player board as Klimaszewski (2015, figure 11) draws them.
 //!
-//! Ranks are read off the board. Files follow byte by byte. Diagonals come in three groups of seven, one for the corner
+//! Ranks are read from the board itself. Files follow byte by byte. Diagonals come in three groups of seven, one for the corner
 //! of each third, and the two forked main lines of twelve squares share the last twelve bits of their image. Within a
 //! group the lines are put from the shortest to the longest, except where a line would lie across two words: those two
 //! orders are the paper's own and are given here; everything else follows from the steps.
@@ -16,8 +16,8 @@ use crate::sliders::{Line, lines};
 /// begins four bits before the end of a word) and the third (eight bits before).
 const ORDERS: [[usize; 7]; 3] = [[1, 2, 3, 4, 5, 6, 7], [4, 1, 2, 3, 5, 6, 7], [1, 3, 4, 2, 5, 6, 7]];
 
-/// The four alignments: ranks, files, diagonals to the right and diagonals to the left. `None` cannot happen on this
-/// board; it says that a line lies across two words.
+/// Returns the four alignments of the paper: ranks, files, diagonals to the right and diagonals to the left. `None`
+/// would mean that a line lies across two words, which does not happen on this board.
 pub fn klimaszewski() -> Option<Vec<Alignment>> {
     let filling = Filling { used: 32, from_the_top: false };
     let ranks = Alignment::native::<Three32>(&lines::<ThreeSquares>(Direction::EAST))?;

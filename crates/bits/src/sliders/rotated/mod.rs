@@ -1,9 +1,9 @@
 //! Rotated bitboards: for each axis an image of the board in which the cells of every line lie side by side
 //! (Grimbergen 2007, §3.2; Klimaszewski 2015, §3.2).
 //!
-//! A shift and a mask then read the occupancy of a line as a number, and a table has the attacks for it. One axis is
-//! read off the board itself where its lines already lie side by side; the others need images, which every move must
-//! keep up to date: the price of the method.
+//! A shift and a mask then read the occupancy of a line as a number, and a table has the attacks for it. An axis whose
+//! lines already lie side by side is read from the board itself; the others need images, which every move must keep up
+//! to date.
 
 mod align;
 mod klimaszewski;
@@ -15,33 +15,33 @@ use core::fmt;
 pub use align::{Alignment, Filling};
 pub use klimaszewski::klimaszewski;
 
-use super::{Explain, Line, Occupancy, Rays, Sliders, Stage, lines, walk};
+use super::{Explain, Line, MAX_TABLE_BYTES, Occupancy, Rays, Sliders, Stage, lines, walk};
 use crate::board::{Board, Direction, Directions, Geometry};
 use crate::morphology::for_each_axis;
 use crate::set::BitSet;
 
-/// A set and its `K` images.
+/// A set and its `K` images, kept up to date by [`toggle`](Sliders::toggle).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Turned<S, const K: usize> {
+pub struct RotatedOccupancy<S, const K: usize> {
     set: S,
     images: [S; K],
 }
 
-impl<S: BitSet, const K: usize> Turned<S, K> {
-    /// The images, in the order of their axes.
+impl<S: BitSet, const K: usize> RotatedOccupancy<S, K> {
+    /// Returns the images in the order of their axes.
     pub fn images(&self) -> &[S; K] {
         &self.images
     }
 }
 
-impl<S: BitSet, const K: usize> Occupancy<S> for Turned<S, K> {
+impl<S: BitSet, const K: usize> Occupancy<S> for RotatedOccupancy<S, K> {
     #[inline(always)]
     fn set(&self) -> S {
         self.set
     }
 }
 
-/// Where the occupancy of a cell's line is found, and where the attacks for it begin.
+/// The place of a line's inner cells in its image, and of the attacks in the table.
 #[derive(Clone, Copy, Debug, Default)]
 struct Window {
     word: u8,
@@ -59,12 +59,41 @@ impl Window {
 }
 
 /// Rotated bitboards with `K` images.
+///
+/// ```
+/// use banmen_bits::board::{Board, Directions, chess::Chess};
+/// use banmen_bits::{diagram, sliders::{Rotated, Sliders}};
+///
+/// let rotated = Rotated::<Chess, 3>::new().expect("ranks are native, three axes need an image");
+/// let mut occupancy = rotated.occupancy(diagram!(Chess, "
+///     . . . . . . . .
+///     . . . . X . . .
+///     . . . . . . . .
+///     . X . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+/// "));
+/// // A piece appears on g5, cell 30: all images change with it.
+/// rotated.toggle(&mut occupancy, Chess::bit(30));
+/// assert_eq!(rotated.attacks(Directions::ROOK, Chess::bit(28), &occupancy), diagram!(Chess, "
+///     . . . . . . . .
+///     . . . . X . . .
+///     . . . . X . . .
+///     . X X X . X X .
+///     . . . . X . . .
+///     . . . . X . . .
+///     . . . . X . . .
+///     . . . . X . . .
+/// "));
+/// ```
 pub struct Rotated<B: Board, const K: usize> {
     /// The bit of every bit's cell in each image.
     maps: [Vec<u16>; K],
-    /// The image that each axis looks at: 0 is the set itself.
+    /// The image that each axis reads: 0 is the set itself.
     images: [usize; 4],
-    /// What a cell needs for its four axes lies together.
+    /// By bit: the four axes of a cell lie together.
     windows: Vec<[Window; 4]>,
     attacks: Vec<B::Set>,
     rays: Rays<B>,
@@ -77,7 +106,8 @@ impl<B: Board, const K: usize> fmt::Debug for Rotated<B, K> {
 }
 
 impl<B: Board, const K: usize> Rotated<B, K> {
-    /// Images by Grimbergen's rule ([`Alignment::first_fit`]), or `None` when the board needs another number of them.
+    /// Builds the tables with images by Grimbergen's rule ([`Alignment::first_fit`]). `None` when the board needs another
+    /// number of images than `K`, or under the conditions of [`with_alignments`](Self::with_alignments).
     pub fn new() -> Option<Self> {
         let axes = (0..B::Geometry::DIRECTIONS / 2).map(|axis| Direction::new(2 * axis));
         let mut alignments = Vec::new();
@@ -91,9 +121,18 @@ impl<B: Board, const K: usize> Rotated<B, K> {
         Self::with_alignments(alignments)
     }
 
-    /// Images as given, one alignment for each axis, or `None` when the number of those that are not
-    /// [`native`](Alignment::native) is not `K`.
+    /// Builds the tables for the given alignments, one for each axis. `None` when the number of those that are not
+    /// [`native`](Alignment::native) is not `K`, when a line has more than 16 inner cells, or when the table would exceed
+    /// [`MAX_TABLE_BYTES`].
     pub fn with_alignments(alignments: Vec<Alignment>) -> Option<Self> {
+        let lines = || alignments.iter().flat_map(Alignment::lines);
+        if alignments.len() > 4 || lines().any(|line| line.inner > 16) {
+            return None;
+        }
+        let entries: usize = lines().map(|line| line.cells.len() << line.inner).sum();
+        if entries > MAX_TABLE_BYTES / size_of::<B::Set>() {
+            return None;
+        }
         let mut rotated = Self {
             maps: [const { Vec::new() }; K],
             images: [0; 4],
@@ -113,17 +152,17 @@ impl<B: Board, const K: usize> Rotated<B, K> {
         (images == K).then_some(rotated)
     }
 
-    /// What the lines of an axis are read off.
+    /// The image from which the lines of an axis are read.
     #[inline(always)]
-    fn source<'a>(&self, axis: usize, occupancy: &'a Turned<B::Set, K>) -> &'a B::Set {
+    fn source<'a>(&self, axis: usize, occupancy: &'a RotatedOccupancy<B::Set, K>) -> &'a B::Set {
         let image = self.images[axis];
         if image == 0 { &occupancy.set } else { &occupancy.images[image - 1] }
     }
 
-    /// The table of one axis: for every cell, and for every occupancy of the cells of its line that can hide something,
-    /// the attacks along the line.
+    /// Adds the table of one axis: for every cell, and for every occupancy of the inner cells of its line, the attacks
+    /// along the line.
     fn enter(&mut self, axis: usize, alignment: &Alignment) {
-        let both = Directions::of(&[Direction::new(2 * axis), Direction::new(2 * axis + 1)]);
+        let both = Directions::axis(Direction::new(2 * axis));
         for (number, line) in alignment.lines().iter().enumerate() {
             let low = alignment.inner_low(number);
             let mask = ((1u32 << line.inner) - 1) as u16;
@@ -144,17 +183,17 @@ impl<B: Board, const K: usize> Rotated<B, K> {
 }
 
 impl<B: Board, const K: usize> Sliders<B> for Rotated<B, K> {
-    type Occupancy = Turned<B::Set, K>;
+    type Occupancy = RotatedOccupancy<B::Set, K>;
     const NAME: &'static str = "rotated";
 
-    fn occupancy(&self, occupied: B::Set) -> Turned<B::Set, K> {
-        let mut turned = Turned { set: B::Set::EMPTY, images: [B::Set::EMPTY; K] };
+    fn occupancy(&self, occupied: B::Set) -> RotatedOccupancy<B::Set, K> {
+        let mut turned = RotatedOccupancy { set: B::Set::EMPTY, images: [B::Set::EMPTY; K] };
         occupied.for_each(|bit| self.toggle(&mut turned, bit));
         turned
     }
 
     #[inline(always)]
-    fn toggle(&self, occupancy: &mut Turned<B::Set, K>, bit: u32) {
+    fn toggle(&self, occupancy: &mut RotatedOccupancy<B::Set, K>, bit: u32) {
         occupancy.set.toggle(bit);
         for (image, map) in occupancy.images.iter_mut().zip(&self.maps) {
             image.toggle(u32::from(map[bit as usize]));
@@ -162,11 +201,11 @@ impl<B: Board, const K: usize> Sliders<B> for Rotated<B, K> {
     }
 
     #[inline(always)]
-    fn attacks(&self, directions: Directions, bit: u32, occupancy: &Turned<B::Set, K>) -> B::Set {
+    fn attacks(&self, directions: Directions, bit: u32, occupancy: &RotatedOccupancy<B::Set, K>) -> B::Set {
         let windows = &self.windows[bit as usize];
         let mut reached = B::Set::EMPTY;
         for_each_axis!(B, |D| {
-            let both = Directions::of(&[Direction::new(D), Direction::new(D + 1)]);
+            let both = Directions::axis(Direction::new(D));
             let wanted = directions.intersection(both);
             if !wanted.is_empty() {
                 let source = self.source(D / 2, occupancy);
@@ -185,13 +224,13 @@ impl<B: Board, const K: usize> Explain<B> for Rotated<B, K> {
         &self,
         directions: Directions,
         bit: u32,
-        occupancy: &Turned<B::Set, K>,
+        occupancy: &RotatedOccupancy<B::Set, K>,
         show: &mut dyn FnMut(Stage<B::Set>),
     ) -> B::Set {
         let mut reached = B::Set::EMPTY;
         for axis in 0..B::Geometry::DIRECTIONS / 2 {
             let there = Direction::new(2 * axis);
-            let both = Directions::of(&[there, there.opposite()]);
+            let both = Directions::axis(there);
             let wanted = directions.intersection(both);
             if wanted.is_empty() {
                 continue;

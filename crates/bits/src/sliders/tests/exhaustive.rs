@@ -12,8 +12,8 @@ use crate::board::{Direction, Directions};
 use crate::instructions::{Hardware, Portable};
 use crate::set::BitSet;
 use crate::sliders::{
-    Fill, Magic, MagicNumbers, Pext, PextLines, Rotated, Sliders, Subtraction, numbers, relevant, subsets,
-    walk,
+    Fill, Magic, MagicLines, MagicNumbers, Pext, PextLines, Rotated, Sliders, Subtraction, numbers, relevant,
+    subsets, walk,
 };
 
 const PIECES: [Directions; 4] =
@@ -97,10 +97,10 @@ fn numbers_of_another_board_are_not_magic() {
 #[test]
 fn pext_equals_ray_walk_on_every_occupancy() {
     fn both<B: Board>() {
-        check(&Pext::<B, Hardware>::new());
-        check(&PextLines::<B, Hardware>::new());
-        equals_ray_walk_on_full_boards(&Pext::<B, Portable>::new());
-        equals_ray_walk(&PextLines::<B, Portable>::new());
+        check(&Pext::<B, Hardware>::new().unwrap());
+        check(&PextLines::<B, Hardware>::new().unwrap());
+        equals_ray_walk_on_full_boards(&Pext::<B, Portable>::new().unwrap());
+        equals_ray_walk(&PextLines::<B, Portable>::new().unwrap());
     }
     both::<Chess>();
     both::<Ranks27>();
@@ -111,6 +111,37 @@ fn pext_equals_ray_walk_on_every_occupancy() {
     both::<Three32>();
     both::<Three64>();
     both::<Separated<Hexagon<5>, 2>>();
+}
+
+#[test]
+fn magic_by_lines_equals_ray_walk_on_every_occupancy() {
+    check(&MagicLines::<Chess>::new().unwrap());
+    check(&MagicLines::<Ranks27>::new().unwrap());
+    check(&MagicLines::<Files54>::new().unwrap());
+    check(&MagicLines::<Files63>::new().unwrap());
+    check(&MagicLines::<Files81>::new().unwrap());
+    check(&MagicLines::<Ranks81>::new().unwrap());
+    check(&MagicLines::<Three32>::new().unwrap());
+    check(&MagicLines::<Three64>::new().unwrap());
+    check(&MagicLines::<Separated<Hexagon<5>, 2>>::new().unwrap());
+}
+
+#[test]
+fn tables_that_would_exhaust_the_memory_are_refused() {
+    type Go19 = Separated<Rectangle<19, 19>, 6>;
+    type Line70 = Masked<crate::board::lattice::Line<70>, 2>;
+    assert!(Pext::<Go19>::new().is_none());
+    assert!(PextLines::<Go19>::new().is_none());
+    assert!(Rotated::<Go19, 3>::new().is_none());
+    assert!(Rotated::<Line70, 0>::new().is_none());
+    assert!(Pext::<Line70>::new().is_none());
+    assert!(MagicLines::<Line70>::new().is_none());
+    assert!(crate::sliders::search::CellSearch::<Line70>::new(Directions::ROOK, 0, 0).is_none());
+    type Twelve = Separated<Rectangle<12, 12>, 3>;
+    assert!(Pext::<Twelve>::new().is_none());
+    equals_ray_walk_on_full_boards(&PextLines::<Twelve>::new().unwrap());
+    equals_ray_walk_on_full_boards(&Subtraction::<Twelve>::new().unwrap());
+    equals_ray_walk_on_full_boards(&Subtraction::<Go19>::new().unwrap());
 }
 
 #[test]
@@ -133,13 +164,13 @@ fn subtraction_refuses_lines_that_turn() {
 #[test]
 fn fill_equals_ray_walk_on_every_occupancy() {
     fn fill<B: Board>() {
-        check::<B>(&Fill);
+        check::<B>(&Fill::new());
         for (sliders, occupied) in
             crate::testing::random_sets::<B>(6, 40).zip(crate::testing::random_sets::<B>(7, 40))
         {
             let one_by_one = sliders.iter().map(|bit| walk::<B>(Directions::QUEEN, bit, occupied | sliders));
             let expected = one_by_one.fold(B::Set::EMPTY, |all, one| all | one);
-            assert_eq!(Fill::all::<B>(Directions::QUEEN, sliders, occupied | sliders), expected);
+            assert_eq!(Fill::<B>::attacks_of_all(Directions::QUEEN, sliders, occupied | sliders), expected);
         }
     }
     fill::<Chess>();

@@ -4,14 +4,20 @@ use super::Perft;
 use crate::{arguments::Opened, console, cpu::Clock, failure::Answer, figures, progress::Progress};
 use anyhow::Result;
 use banmen_play::perft::Divided;
+use banmen_play::registry::RepresentationEntry;
 use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
 /// Counts and prints.
-pub(super) fn count(perft: &Perft, opened: &Opened, depth: u32) -> Result<Answer> {
+pub(super) fn count(
+    perft: &Perft,
+    opened: &Opened,
+    tree: Option<&RepresentationEntry>,
+    depth: u32,
+) -> Result<Answer> {
     let progress = Progress::begin(&format!("{} depth {depth}", opened.id));
     let clock = Clock::start();
-    let divided = perft.divided(opened, depth, &progress)?;
+    let divided = perft.divided(opened, tree, depth, &progress)?;
     let elapsed = clock.elapsed();
     drop(progress);
     let speed = figures::rate(divided.nodes, elapsed.seconds);
@@ -22,7 +28,7 @@ pub(super) fn count(perft: &Perft, opened: &Opened, depth: u32) -> Result<Answer
             "position": opened.game.position(),
             "depth": depth,
             "kind": perft.kind,
-            "representation": opened.representation,
+            "representation": tree.map(|tree| tree.name),
             "threads": perft.threads,
             "hash_megabytes": perft.hash,
             "lookups": divided.lookups,

@@ -11,7 +11,8 @@ use crate::{
 };
 use anyhow::{Result, bail};
 use banmen_play::{
-    perft::{Divided, Kind, Perft as Settings},
+    perft::{Divided, Perft as Settings, PerftKind},
+    registry::RepresentationEntry,
     watch::Watch,
 };
 use clap::Args;
@@ -52,8 +53,12 @@ pub(crate) struct Perft {
     hash: Option<usize>,
 
     /// What is done in the last ply: the moves are counted (no move is built), listed, or played and taken back
-    #[arg(long, value_name = "KIND", default_value_t = Kind::Counted)]
-    kind: Kind,
+    #[arg(long, value_name = "KIND", default_value_t = PerftKind::Counted)]
+    kind: PerftKind,
+
+    /// Count over this representation of the position, where the game has several (`banmen games --json` lists them)
+    #[arg(long, value_name = "R")]
+    representation: Option<String>,
 
     /// Print one JSON object
     #[arg(long)]
@@ -63,18 +68,37 @@ pub(crate) struct Perft {
 impl Perft {
     /// Counts or checks.
     pub(crate) fn run(self) -> Result<Answer> {
-        let opened = self.game.open_tree()?;
+        let opened = self.game.open()?;
+        let tree = self.tree(&opened)?;
         match (&self.suite, self.depth) {
-            (Some(file), _) => suite::check(&self, opened, file),
-            (None, Some(depth)) => count::count(&self, &opened, depth),
+            (Some(file), _) => suite::check(&self, opened, tree, file),
+            (None, Some(depth)) => count::count(&self, &opened, tree, depth),
             (None, None) => bail!("perft needs a depth or a suite"),
         }
     }
 
-    fn divided(&self, opened: &Opened, depth: u32, progress: &Progress) -> Result<Divided<String>> {
+    /// The representation to count over: the one that was named, or the fastest. A game with several is then counted
+    /// as the bare tree of moves, without its rules about the past.
+    fn tree(&self, opened: &Opened) -> Result<Option<&'static RepresentationEntry>> {
+        match &self.representation {
+            Some(name) => Ok(Some(opened.entry.representation(name)?)),
+            None => Ok(opened.entry.representations.first()),
+        }
+    }
+
+    fn divided(
+        &self,
+        opened: &Opened,
+        tree: Option<&RepresentationEntry>,
+        depth: u32,
+        progress: &Progress,
+    ) -> Result<Divided<String>> {
         let settings = Settings { kind: self.kind, threads: self.threads, hash: self.hash };
         let tell = |done, total| progress.set(done, total);
         let watch = Watch { stop: stop::flag(), progress: &tell };
-        Ok(opened.game.perft(&settings, depth, watch)?)
+        match tree {
+            Some(tree) => Ok((tree.perft)(&opened.game.position(), &settings, depth, watch)?),
+            None => Ok(opened.game.perft(&settings, depth, watch)?),
+        }
     }
 }

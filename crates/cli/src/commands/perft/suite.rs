@@ -2,7 +2,7 @@
 
 use super::Perft;
 use crate::{
-    arguments::{MOST_DEPTH, Opened},
+    arguments::{MOST_DEPTH, Opened, set_position},
     console,
     cpu::Clock,
     failure::Answer,
@@ -10,19 +10,25 @@ use crate::{
     progress::Progress,
 };
 use anyhow::{Context, Result, anyhow, ensure};
-use banmen_play::perft::{Row, read_suite};
+use banmen_play::perft::{SuiteRow, read_suite};
+use banmen_play::registry::RepresentationEntry;
 use serde_json::{Value, json};
 use std::{fs, path::Path};
 
 /// A row whose count is another.
 struct Difference<'a> {
-    row: &'a Row,
+    row: &'a SuiteRow,
     position: String,
     found: u64,
 }
 
 /// Checks every row and prints those that differ.
-pub(super) fn check(perft: &Perft, opened: Opened, file: &Path) -> Result<Answer> {
+pub(super) fn check(
+    perft: &Perft,
+    opened: Opened,
+    tree: Option<&RepresentationEntry>,
+    file: &Path,
+) -> Result<Answer> {
     let rows = read(file)?;
     let games = games(&opened, &rows).map_err(|error| anyhow!("{}: {error}", file.display()))?;
     let progress = Progress::begin(&format!("{} suite", opened.id));
@@ -33,7 +39,7 @@ pub(super) fn check(perft: &Perft, opened: Opened, file: &Path) -> Result<Answer
     for (row, game) in rows.iter().zip(&games) {
         progress.set(checked as u64, Some(rows.len() as u64));
         let silent = Progress::silent();
-        let divided = perft.divided(game, row.depth, &silent)?;
+        let divided = perft.divided(game, tree, row.depth, &silent)?;
         if !divided.complete {
             break;
         }
@@ -52,7 +58,7 @@ pub(super) fn check(perft: &Perft, opened: Opened, file: &Path) -> Result<Answer
             "game": opened.id,
             "suite": file.display().to_string(),
             "kind": perft.kind,
-            "representation": opened.representation,
+            "representation": tree.map(|tree| tree.name),
             "threads": perft.threads,
             "rows": rows.len(),
             "checked": checked,
@@ -64,7 +70,7 @@ pub(super) fn check(perft: &Perft, opened: Opened, file: &Path) -> Result<Answer
         }))?;
     } else {
         for Difference { row, position, found } in &differences {
-            let Row { line, depth, nodes, .. } = row;
+            let SuiteRow { line, depth, nodes, .. } = row;
             console::line(&format!(
                 "line {line}: depth {depth}: expected {nodes}, found {found}: {position}"
             ))?;
@@ -84,23 +90,23 @@ pub(super) fn check(perft: &Perft, opened: Opened, file: &Path) -> Result<Answer
     Ok(Answer::from_truth(complete && differences.is_empty()))
 }
 
-fn read(file: &Path) -> Result<Vec<Row>> {
+fn read(file: &Path) -> Result<Vec<SuiteRow>> {
     let name = file.display();
     let text = fs::read_to_string(file).with_context(|| format!("cannot read `{name}`"))?;
     let rows = read_suite(&text).with_context(|| format!("{name}"))?;
     ensure!(!rows.is_empty(), "{name}: no rows");
-    for Row { line, depth, .. } in &rows {
+    for SuiteRow { line, depth, .. } in &rows {
         ensure!(*depth <= MOST_DEPTH, "{name}: line {line}: the depth `{depth}` is above {MOST_DEPTH}");
     }
     Ok(rows)
 }
 
 /// The positions of all rows, so that a bad one is named before any is counted.
-fn games(opened: &Opened, rows: &[Row]) -> Result<Vec<Opened>> {
-    let game = |row: &Row| {
+fn games(opened: &Opened, rows: &[SuiteRow]) -> Result<Vec<Opened>> {
+    let game = |row: &SuiteRow| {
         let mut game = opened.clone();
         if let Some(position) = &row.position {
-            game.set_position(position).map_err(|error| anyhow!("line {}: {error}", row.line))?;
+            set_position(&mut game, position).map_err(|error| anyhow!("line {}: {error}", row.line))?;
         }
         Ok(game)
     };

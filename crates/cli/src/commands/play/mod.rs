@@ -15,7 +15,7 @@ use crate::{
     thinking::{self, Engine},
 };
 use anyhow::Result;
-use banmen_play::search::{Level, Thinker};
+use banmen_play::search::{Level, SearchSpec};
 use clap::Args;
 use dialogue::Dialogue;
 use seats::Seats;
@@ -26,7 +26,7 @@ use seats::Seats;
 Type a move, or one of: moves, show, hint, undo, save FILE, load FILE, resign, help, quit.
 
 A SEARCH is random, alphabeta, maxn, paranoid, bestreply or mcts, with settings where wanted: \
-alphabeta:depth=6, mcts:nodes=5000,seed=3. Settings are depth, nodes, time, level, hash, \
+alphabeta:depth=6, mcts:nodes=5000,seed=3. SearchSettings are depth, nodes, time, level, hash, \
 threads, seed, exploration and rave.
 
 Examples:
@@ -55,13 +55,13 @@ impl Play {
         let opened = self.game.open()?;
         let seats = Seats::read(&self.seat, &*opened.game)?;
         let search = self.search.clone().unwrap_or_else(|| opened.entry.search.to_string());
-        let engine = Engine::new(&*opened.game, self.thinker(&search)?)?;
+        let engine = Engine::new(&*opened.game, self.spec(&search)?)?;
         Dialogue::new(opened, seats, engine).run()?;
         Ok(Answer::Yes)
     }
 
     /// The level counts when it is given, and when the search says nothing about its limits.
-    fn thinker(&self, search: &str) -> Result<Thinker> {
+    fn spec(&self, search: &str) -> Result<SearchSpec> {
         match self.level {
             Some(level) => thinking::at_level(search, level),
             None if thinking::is_limited(search) => thinking::read(search),

@@ -58,11 +58,10 @@ impl Seats {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arguments::Opened;
 
     #[test]
     fn seats_are_named_by_number_and_by_name() {
-        let opened = Opened::named("othello").expect("it is in the registry");
+        let opened = crate::arguments::open("othello").expect("it is in the registry");
         let read = |text| Seats::read(text, &*opened.game);
         let first = read("1").expect("there is a first player");
         assert!(first.is_person(Player::FIRST) && !first.is_person(Player::SECOND));

@@ -129,8 +129,7 @@ fn print_object(opened: &Opened, picture: &Picture, asked: &Asked) -> Result<()>
     let game = &opened.game;
     console::json(&json!({
         "game": opened.id,
-        "name": opened.entry.name,
-        "representation": opened.representation,
+        "name": opened.entry.info.name,
         "position": game.position(),
         "turn": game.player_name(game.turn()),
         "moves": game.moves(),

@@ -12,7 +12,7 @@ use banmen_play::inspect::{Layout, NamedSet, Words};
 pub(super) fn list(opened: &Opened, layout: Option<&Layout>) -> Result<String> {
     let (sets, layouts) = (opened.game.sets(), opened.game.layouts());
     if sets.is_empty() {
-        return Err(anyhow!("{} shows no sets", opened.entry.id));
+        return Err(anyhow!("{} shows no sets", opened.entry.info.id));
     }
     let mut text = table(&sets, &opened.game.picture(), layout);
     let names: Vec<&str> = layouts.iter().map(|layout| layout.name.as_str()).collect();
@@ -71,5 +71,5 @@ pub(super) fn find_layout(opened: &Opened, name: &str) -> Result<Layout> {
 fn unknown(opened: &Opened, what: &str, name: &str, names: &[&str]) -> anyhow::Error {
     let known =
         if names.is_empty() { "it shows none".to_owned() } else { format!("known: {}", names.join(", ")) };
-    anyhow!("{}: unknown {what} `{name}` ({known})", opened.entry.id)
+    anyhow!("{}: unknown {what} `{name}` ({known})", opened.entry.info.id)
 }

@@ -13,10 +13,10 @@ pub(super) fn trace(opened: &Opened, text: &str, method: Option<&str>) -> Result
     let (piece, cell) = text.split_once('@').ok_or_else(wrong)?;
     let cells = game.picture().cells;
     let index = cells.iter().position(|found| found.name.eq_ignore_ascii_case(cell));
-    let index = index.ok_or_else(|| anyhow!("{}: the board has no cell `{cell}`", opened.entry.id))?;
+    let index = index.ok_or_else(|| anyhow!("{}: the board has no cell `{cell}`", opened.entry.info.id))?;
     let usual = game.slider_methods().into_iter().next().map(|method| method.name).unwrap_or_default();
     let method = method.unwrap_or(&usual);
-    game.trace(method, piece, index).with_context(|| opened.entry.id.to_owned())
+    game.trace(method, piece, index).with_context(|| opened.entry.info.id.to_owned())
 }
 
 /// Every step with its value, and the board with the attacks in braces.

@@ -22,11 +22,11 @@ mod table;
 
 use super::kernel::{BOARD, COLUMNS};
 use super::{Connect4, Move};
-use banmen_play::Game;
-use banmen_play::watch::Watch;
+use banmen_game::Game;
+use banmen_game::watch::Watch;
 use search::{CELLS, Node, Search};
 use std::{cmp::Ordering, fmt};
-use table::Table;
+use table::ScoreTable;
 
 /// Megabytes for the table that suit any position.
 pub const USUAL_MEGABYTES: usize = 512;
@@ -36,7 +36,7 @@ pub const USUAL_MEGABYTES: usize = 512;
 pub enum Value {
     /// The side to move loses.
     Loss,
-    /// Nobody wins.
+    /// The game is a draw.
     Draw,
     /// The side to move wins.
     Win,
@@ -57,25 +57,25 @@ impl From<i32> for Value {
 ///
 /// ```
 /// use banmen_games::connect4::{Connect4, solver::{Solver, Value}};
-/// use banmen_play::{Notation, watch::Watch};
+/// use banmen_game::{Notation, watch::Watch};
 /// let mut solver = Solver::with_megabytes(8);
 /// let position = Connect4::default().read_position("45461667").unwrap();
 /// assert_eq!(solver.score(&position, Watch::NOBODY), Some(11));
 /// assert_eq!(solver.value(&position, Watch::NOBODY), Some(Value::Win));
 /// ```
 pub struct Solver {
-    table: Table,
+    table: ScoreTable,
     nodes: u64,
 }
 
 impl Solver {
-    /// A solver whose table takes at most so many megabytes.
+    /// A solver whose table takes at most this number of megabytes.
     #[must_use]
     pub fn with_megabytes(megabytes: usize) -> Self {
-        Self { table: Table::with_megabytes(megabytes), nodes: 0 }
+        Self { table: ScoreTable::with_megabytes(megabytes), nodes: 0 }
     }
 
-    /// Positions visited so far.
+    /// The number of positions visited so far.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.nodes
@@ -87,7 +87,7 @@ impl Solver {
         self.table.bytes()
     }
 
-    /// Forgets what was learnt, so that the next position is solved as by a new solver.
+    /// Empties the table, so that the next position is solved as by a new solver.
     pub fn clear(&mut self) {
         self.table.clear();
         self.nodes = 0;
@@ -174,8 +174,8 @@ impl fmt::Debug for Solver {
     }
 }
 
-/// Plies from a position with so many stones until the end, when its score is this and both sides play best: the winner
-/// as soon as it can, the loser as late.
+/// Plies from a position of `stones` stones to the end, when it has this score and both sides play best: the winner wins
+/// as soon as possible, the loser loses as late as possible.
 ///
 /// ```
 /// use banmen_games::connect4::solver::plies_left;

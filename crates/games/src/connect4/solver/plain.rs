@@ -1,6 +1,6 @@
 //! The solver's plain twin: every game from a position, to its end.
 
-use super::super::plain::Board;
+use super::super::plain::{Board, PlainGame};
 
 /// The score of a position that is not won, by playing everything. For late positions only.
 #[must_use]

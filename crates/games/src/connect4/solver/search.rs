@@ -15,14 +15,14 @@
 
 use super::super::kernel::{BOTTOM, COLUMNS, STRIDE, completions, open};
 use super::pairing::{LOWER, UPPER, hold, squeeze};
-use super::table::Table;
-use banmen_play::watch::Watch;
+use super::table::ScoreTable;
+use banmen_game::watch::Watch;
 
 /// Cells of the board.
 pub(super) const CELLS: i32 = 42;
-/// From so many stones on the table costs more than it saves.
+/// The number of stones from which on the table costs more than it saves.
 const LATE: i32 = 34;
-/// How many nodes pass between two looks at the flag that stops.
+/// The number of nodes between two looks at the flag that stops.
 const PATIENCE: u64 = 1 << 16;
 
 /// A position in the search.
@@ -49,9 +49,9 @@ struct Candidate {
 /// The bonus of the cells of a column for its distance from the edge.
 const MIDDLE: [u32; COLUMNS] = [0, 1, 2, 3, 2, 1, 0];
 
-/// What a search needs besides a position.
+/// The state of a search.
 pub(super) struct Search<'a> {
-    pub(super) table: &'a mut Table,
+    pub(super) table: &'a mut ScoreTable,
     pub(super) nodes: u64,
     pub(super) watch: Watch<'a>,
     pub(super) stopped: bool,
@@ -134,7 +134,7 @@ impl Search<'_> {
         if least > alpha || greatest <= alpha {
             return if least > alpha { least } else { greatest };
         }
-        let hash = if stones < LATE { Table::hash(folded_key(own, occupied)) } else { 0 };
+        let hash = if stones < LATE { ScoreTable::hash(folded_key(own, occupied)) } else { 0 };
         if stones < LATE
             && let Some(known) = self.table.bounds(hash)
         {
@@ -170,7 +170,7 @@ impl Search<'_> {
         if stones < LATE && length > 1 {
             for candidate in &list[..length] {
                 let key = folded_key(other, occupied | candidate.cell);
-                if let Some((_, most)) = self.table.bounds(Table::hash(key))
+                if let Some((_, most)) = self.table.bounds(ScoreTable::hash(key))
                     && -most > alpha
                 {
                     return -most;
@@ -199,7 +199,7 @@ impl Search<'_> {
         best
     }
 
-    /// Tells how many nodes there were, and sees whether to stop. What is returned from then on means nothing.
+    /// Reports the number of nodes and looks at the flag that stops. Results after a stop have no meaning.
     #[cold]
     fn look_up(&mut self) {
         (self.watch.progress)(self.nodes, None);

@@ -1,4 +1,4 @@
-//! What is known of positions that were searched before.
+//! The transposition table: bounds of the scores of positions that were searched before.
 //!
 //! A position's key has 49 bits. Two multiplications and a fold make another number of 49 bits of it, and each step can
 //! be turned round, so that no two positions share one: the upper bits choose a bucket of two entries, the rest stands in
@@ -29,27 +29,27 @@ type Bucket = [u64; 2];
 /// The least and the greatest number of buckets, as powers of two.
 const BUCKETS: std::ops::RangeInclusive<u32> = 10..=27;
 
-/// A table of a fixed size.
-pub(super) struct Table {
+/// Bounds of scores, in a fixed number of buckets.
+pub(super) struct ScoreTable {
     buckets: Vec<Bucket>,
     /// Bits of the hash that are not in the bucket's number.
     rest_bits: u32,
 }
 
-impl Table {
-    /// The largest table that fits into so many megabytes, at most 2 GB.
+impl ScoreTable {
+    /// The largest table that fits into this number of megabytes, at most 2 GB.
     pub(super) fn with_megabytes(megabytes: usize) -> Self {
         let most = (megabytes.max(1) << 20) / size_of::<Bucket>();
         let bits = most.ilog2().clamp(*BUCKETS.start(), *BUCKETS.end());
         Self { buckets: vec![[0; 2]; 1 << bits], rest_bits: KEY_BITS - bits }
     }
 
-    /// How many bytes it takes.
+    /// The size of the table in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.buckets.len() * size_of::<Bucket>()
     }
 
-    /// Forgets everything.
+    /// Removes every entry.
     pub(super) fn clear(&mut self) {
         self.buckets.fill([0; 2]);
     }
@@ -75,7 +75,7 @@ impl Table {
         Some((bound(BOUND_BITS), bound(0)))
     }
 
-    /// Remembers the bounds of a position that took so many nodes.
+    /// Adds the bounds of a position that took `work` nodes.
     #[inline(always)]
     pub(super) fn insert(&mut self, hash: u64, work: u64, (least, greatest): (i32, i32)) {
         let (index, rest) = self.place(hash);
@@ -102,10 +102,10 @@ mod tests {
         // The inverse of an odd number modulo a power of two, by Newton's steps.
         let inverse =
             |odd: u64| (0..6).fold(odd, |x, _| x.wrapping_mul(2u64.wrapping_sub(odd.wrapping_mul(x))));
-        let mut random = banmen_play::Random::new(4);
+        let mut random = banmen_game::Random::new(4);
         for _ in 0..10_000 {
             let key = random.next_u64() & KEYS;
-            let folded = Table::hash(key).wrapping_mul(inverse(SPREAD[1])) & KEYS;
+            let folded = ScoreTable::hash(key).wrapping_mul(inverse(SPREAD[1])) & KEYS;
             let once = folded ^ (folded >> (KEY_BITS / 2 + 1));
             assert_eq!(once.wrapping_mul(inverse(SPREAD[0])) & KEYS, key);
         }
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn costly_entry_outlives_cheap_ones_in_its_bucket() {
-        let mut table = Table::with_megabytes(1);
+        let mut table = ScoreTable::with_megabytes(1);
         let hash = |rest: u64| (7 << table.rest_bits) | rest;
         let hashes: Vec<u64> = (0..50).map(hash).collect();
         table.insert(hashes[0], 1000, (-21, 5));

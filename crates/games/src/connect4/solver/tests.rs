@@ -1,15 +1,15 @@
 //! The solver against the plain twin and against scores known from elsewhere.
 
-use super::super::plain::Board;
+use super::super::plain::{Board, PlainGame};
 use super::*;
-use banmen_play::{Notation, Random};
+use banmen_game::{Notation, Random};
 use std::sync::atomic::AtomicBool;
 
 fn position(columns: &str) -> Connect4 {
     Connect4::default().read_position(columns).expect("a game")
 }
 
-/// A random position of so many stones that is not won, on both boards.
+/// A random position of `stones` stones that is not won, on both boards.
 fn random_position(stones: usize, random: &mut Random) -> (Connect4, Board) {
     loop {
         let (mut game, mut board) = (Connect4::default(), Board::default());

@@ -1,13 +1,13 @@
-//! The last empty cells.
+//! The search of the last six empty cells.
 //!
 //! Most nodes of an end game are here, so nothing is prepared: no list of moves, no table, no order but parity. The cells
-//! of a quadrant with an odd number of empty ones come first, because whoever plays there is likely to have the last
-//! move in it.
+//! of a quadrant with an odd number of empty ones come first, because the side that plays there is likely to have the
+//! last move in it.
 
 use super::lines::{BESIDE, flips};
 use super::search::Search;
 
-/// Worse than any margin.
+/// A number below every margin, for no move.
 pub(super) const NOTHING: i32 = -100;
 
 /// The quadrant of each cell.

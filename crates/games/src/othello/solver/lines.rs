@@ -44,7 +44,7 @@ static LINES: [Lines; 64] = {
     lines
 };
 
-/// The cells beside each cell: without an enemy disc on one of them there is no capture.
+/// The neighbours of each cell: without an enemy disc on one of them there is no capture.
 pub(super) static BESIDE: [u64; 64] = {
     let mut beside = [0; 64];
     let mut cell = 0usize;
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn captures_by_lines_are_those_of_the_kernel_on_every_cell() {
-        let mut random = banmen_play::Random::new(12);
+        let mut random = banmen_game::Random::new(12);
         for _ in 0..3000 {
             let (a, b) = (random.next_u64(), random.next_u64());
             let (own, other) = (a & b, a & !b);

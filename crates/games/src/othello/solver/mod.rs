@@ -18,10 +18,10 @@ mod table;
 
 use super::kernel::Masks;
 use super::{Move, Othello};
-use banmen_play::watch::Watch;
+use banmen_game::watch::Watch;
 use search::{MOST, NO_CELL, Search};
 use std::fmt;
-use table::Table;
+use table::MarginTable;
 
 /// Megabytes for the table that suit positions of twenty-odd empty cells.
 pub const USUAL_MEGABYTES: usize = 128;
@@ -36,7 +36,7 @@ pub enum Counting {
     WinnerTakesEmpty,
 }
 
-/// What perfect play leads to.
+/// The result of perfect play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Solution {
     /// The final margin for the side to move.
@@ -49,13 +49,13 @@ pub struct Solution {
 ///
 /// ```
 /// use banmen_games::othello::{Othello, solver::Solver};
-/// use banmen_play::watch::Watch;
+/// use banmen_game::watch::Watch;
 /// // White, who moves second, wins by 11 to 3 on the smallest board.
 /// let solution = Solver::with_megabytes(1).solve(&Othello::<4>::default(), Watch::NOBODY).unwrap();
 /// assert_eq!(solution.margin, -8);
 /// ```
 pub struct Solver {
-    table: Table,
+    table: MarginTable,
     /// The board whose positions the table knows.
     board: u64,
     counting: Counting,
@@ -63,10 +63,10 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver that counts discs, whose table takes at most so many megabytes.
+    /// A solver that counts discs, whose table takes at most this number of megabytes.
     #[must_use]
     pub fn with_megabytes(megabytes: usize) -> Self {
-        Self { table: Table::with_megabytes(megabytes), board: 0, counting: Counting::Discs, nodes: 0 }
+        Self { table: MarginTable::with_megabytes(megabytes), board: 0, counting: Counting::Discs, nodes: 0 }
     }
 
     /// The same solver, counting in this way.
@@ -79,7 +79,7 @@ impl Solver {
         self
     }
 
-    /// Positions visited so far.
+    /// The number of positions visited so far.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.nodes
@@ -91,7 +91,7 @@ impl Solver {
         self.table.bytes()
     }
 
-    /// Forgets what was learnt, so that the next position is solved as by a new solver.
+    /// Empties the table, so that the next position is solved as by a new solver.
     pub fn clear(&mut self) {
         self.table.clear();
         self.nodes = 0;

@@ -1,6 +1,6 @@
 //! The solver's plain twin: every game from a position, to its end.
 
-use super::super::plain::Board;
+use super::super::plain::{Board, PlainGame};
 use super::Counting;
 
 /// The margin for the side to move when both play best, by playing everything. For late positions only.

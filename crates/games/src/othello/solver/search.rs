@@ -8,19 +8,19 @@ use super::super::kernel::moves;
 use super::few::{NOTHING, odd_quadrants};
 use super::lines::flips;
 use super::stable::stable;
-use super::table::Table;
+use super::table::MarginTable;
 use arrayvec::ArrayVec;
-use banmen_play::watch::Watch;
+use banmen_game::watch::Watch;
 
 /// The greatest margin.
 pub(super) const MOST: i32 = 64;
-/// Up to so many empty cells nothing is prepared.
+/// The most empty cells at which nothing is prepared.
 const FEW: u32 = 6;
-/// From so many empty cells on, successors are looked up before any of them is searched.
+/// The fewest empty cells at which successors are looked up before any of them is searched.
 const EARLY: u32 = 11;
 /// The table's number for no move.
 pub(super) const NO_CELL: u8 = 64;
-/// How many deep nodes pass between two looks at the flag that stops.
+/// The number of deep nodes between two looks at the flag that stops.
 const PATIENCE: u32 = 1 << 12;
 
 const CORNERS: u64 = 0x8100_0000_0000_0081;
@@ -37,10 +37,10 @@ pub(super) struct Child {
 /// The moves of a node, best first.
 pub(super) type Children = ArrayVec<Child, 34>;
 
-/// What a search needs besides a position.
+/// The state of a search.
 pub(super) struct Search<'a> {
-    pub(super) table: &'a mut Table,
-    /// The board's cells.
+    pub(super) table: &'a mut MarginTable,
+    /// The cells of the board.
     pub(super) board: u64,
     pub(super) winner_takes_empty: bool,
     pub(super) nodes: u64,
@@ -212,7 +212,7 @@ impl Search<'_> {
         if greatest <= alpha { greatest } else { least }
     }
 
-    /// Tells now and then how many nodes there were, and sees whether to stop. What is returned after that means nothing.
+    /// Reports the number of nodes at times and looks at the flag that stops. Results after a stop have no meaning.
     #[inline(always)]
     fn look_up(&mut self) {
         self.patience -= 1;

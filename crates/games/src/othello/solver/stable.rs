@@ -1,7 +1,7 @@
 //! Discs that can never change colour again, as far as they are cheap to know.
 //!
 //! A disc is captured along an axis from both sides at once: an enemy disc here and one there. So it is safe along the
-//! axis when the whole line is full, when it lies at the board's edge there, or beside a stable disc of its own colour.
+//! axis when the whole line is full, when it lies at the board's edge there, or next to a stable disc of its own colour.
 //! A disc that is safe along all four axes is stable. What is found is a lower bound (on boards smaller than 8×8 the far
 //! edges are not known as such): enough to say that a side cannot get beyond some margin.
 

@@ -1,9 +1,9 @@
-//! What is known of positions that were searched before: bounds of the margin and the move that was best.
+//! The transposition table: bounds of the margin of positions that were searched before, and their best moves.
 //!
 //! An entry holds both words of the board, so a match is the position itself. A bucket has two entries: the first is kept
 //! while it took more work than what comes, the second is replaced always.
 
-/// A position and what is known of it.
+/// The bounds and the best move of a position.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Entry {
     own: u64,
@@ -17,14 +17,14 @@ pub(super) struct Entry {
     empties: u8,
 }
 
-/// A table of a fixed size.
-pub(super) struct Table {
+/// Bounds of margins, in a fixed number of buckets.
+pub(super) struct MarginTable {
     buckets: Vec<[Entry; 2]>,
     shift: u32,
 }
 
-impl Table {
-    /// The largest table that fits into so many megabytes, at most 16 GB.
+impl MarginTable {
+    /// The largest table that fits into this number of megabytes, at most 16 GB.
     pub(super) fn with_megabytes(megabytes: usize) -> Self {
         let most = (megabytes.max(1) << 20) / size_of::<[Entry; 2]>();
         let bits = most.ilog2().clamp(8, 28);
@@ -35,7 +35,7 @@ impl Table {
         self.buckets.len() * size_of::<[Entry; 2]>()
     }
 
-    /// Forgets everything.
+    /// Removes every entry.
     pub(super) fn clear(&mut self) {
         self.buckets.fill([Entry::default(); 2]);
     }
@@ -47,7 +47,7 @@ impl Table {
         ((mixed ^ (mixed >> 32)).wrapping_mul(0xD6E8_FEB8_6659_FD93) >> self.shift) as usize
     }
 
-    /// What is known of a position.
+    /// The entry of a position.
     #[inline(always)]
     pub(super) fn get(&self, own: u64, other: u64) -> Option<Entry> {
         let bucket = &self.buckets[self.index(own, other)];
@@ -55,7 +55,7 @@ impl Table {
         bucket.iter().find(|entry| entry.own == own && entry.other == other).copied()
     }
 
-    /// Remembers a position.
+    /// Adds the bounds and the best move of a position.
     pub(super) fn insert(&mut self, own: u64, other: u64, empties: u32, bounds: (i32, i32), best: u8) {
         let index = self.index(own, other);
         let bucket = &mut self.buckets[index];

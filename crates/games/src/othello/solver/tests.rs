@@ -2,10 +2,10 @@
 
 use super::super::plain::Board;
 use super::*;
-use banmen_play::{Game, Notation, Player, Random};
+use banmen_game::{Game, Notation, Player, Random};
 use std::sync::atomic::AtomicBool;
 
-/// A position of a random game with at most so many empty cells.
+/// A position of a random game with at most `empties` empty cells.
 fn random_position<const N: usize>(empties: u32, random: &mut Random) -> Othello<N> {
     let mut game = Othello::<N>::default();
     while game.empty().count_ones() > empties

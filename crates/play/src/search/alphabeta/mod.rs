@@ -8,7 +8,7 @@ mod table;
 mod values;
 mod visit;
 
-use self::table::Table;
+use self::table::TranspositionTable;
 use super::{
     Evaluate, Info, Limits, Scores, Search, WIN,
     budget::Budget,
@@ -41,14 +41,14 @@ const HURRY: i32 = 8000;
 pub struct AlphaBeta<G: Game, E> {
     evaluation: E,
     paranoid: bool,
-    table: Table<G::Move>,
+    table: TranspositionTable<G::Move>,
     order: Order<G>,
 }
 
 /// A search under way.
 struct Run<'a, G: Game, E> {
     evaluation: &'a E,
-    table: &'a mut Table<G::Move>,
+    table: &'a mut TranspositionTable<G::Move>,
     order: &'a mut Order<G>,
     budget: Budget<'a>,
     /// In the paranoid search, who asks.
@@ -66,7 +66,12 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     /// # Errors
     /// When the table does not fit into memory.
     pub fn new(evaluation: E, megabytes: usize) -> Result<Self, crate::perft::TableError> {
-        Ok(Self { evaluation, paranoid: G::PLAYERS != 2, table: Table::new(megabytes)?, order: Order::new() })
+        Ok(Self {
+            evaluation,
+            paranoid: G::PLAYERS != 2,
+            table: TranspositionTable::new(megabytes)?,
+            order: Order::new(),
+        })
     }
 
     /// The paranoid search: everyone else plays against the one who is on move at the root.

@@ -22,11 +22,11 @@ pub(super) struct Entry<M> {
 
 /// Entries by key; a slot holds one, and the deeper or later one stays.
 #[derive(Debug)]
-pub(super) struct Table<M> {
+pub(super) struct TranspositionTable<M> {
     slots: Vec<Option<Entry<M>>>,
 }
 
-impl<M: Copy> Table<M> {
+impl<M: Copy> TranspositionTable<M> {
     pub(super) fn new(megabytes: usize) -> Result<Self, TableError> {
         let too_large = || TableError::TooLarge(megabytes);
         let bytes = megabytes.checked_mul(1 << 20).ok_or_else(too_large)?;
@@ -71,12 +71,12 @@ mod tests {
 
     #[test]
     fn table_is_bounded_and_hits_are_verified_by_the_whole_key() {
-        let mut table = Table::<u16>::new(1).expect("it fits");
+        let mut table = TranspositionTable::<u16>::new(1).expect("it fits");
         for key in 0..500_000 {
             table.write(Entry { key, depth: 1, value: 0, bound: Bound::Exact, best: Some(3) });
         }
         assert!(table.bytes() <= 1 << 20);
-        let mut one = Table::<u16>::new(0).expect("it fits");
+        let mut one = TranspositionTable::<u16>::new(0).expect("it fits");
         one.write(Entry { key: 5, depth: 1, value: 0, bound: Bound::Exact, best: None });
         assert!(one.read(5).is_some());
         assert!((0..64).all(|bit| one.read(5 ^ 1 << bit).is_none()));

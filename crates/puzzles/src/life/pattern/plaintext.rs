@@ -1,17 +1,17 @@
-//! Plaintext: a line for each row, `O` for a living cell and `.` for a dead one; lines that begin with `!` are comments.
+//! Plaintext: a line for each row, `O` for a live cell and `.` for a dead one; lines that begin with `!` are comments.
 
-use super::{MOST_SIDE, Pattern, PatternError};
+use super::{MAX_SIDE, Pattern, PatternError};
 
 impl Pattern {
-    /// Reads plaintext. Rows may be cut where no living cell follows.
+    /// Reads plaintext. Dead cells at the end of a row may be missing.
     ///
     /// # Errors
-    /// When a character stands for nothing, or there is no row.
+    /// When a character is no cell, or there is no row.
     pub fn parse_plaintext(text: &str) -> Result<Self, PatternError> {
-        read(text, MOST_SIDE)
+        read(text, MAX_SIDE)
     }
 
-    /// The pattern as plaintext.
+    /// Returns the pattern as plaintext.
     #[must_use]
     pub fn plaintext(&self) -> String {
         let mut text = String::with_capacity((self.width() + 1) * self.height());
@@ -26,7 +26,7 @@ impl Pattern {
     }
 }
 
-/// Reads plaintext whose sides are not longer than that.
+/// Reads plaintext whose sides are at most `side`.
 pub(super) fn read(text: &str, side: usize) -> Result<Pattern, PatternError> {
     let rows = text.lines().enumerate().filter(|(_, line)| !line.starts_with('!'));
     let (mut cells, mut width, mut height) = (Vec::new(), 0, 0);

@@ -1,17 +1,17 @@
 //! Run-length encoding: `x = 3, y = 3, rule = B3/S23` and then `bo$2bo$3o!`, where a number repeats what follows it, `b`
-//! is a dead cell, `o` a living one, `$` ends a row and `!` the pattern.
+//! is a dead cell, `o` a live one, `$` ends a row and `!` the pattern.
 
-use super::{MOST_SIDE, Pattern, PatternError};
+use super::{MAX_SIDE, Pattern, PatternError};
 use std::fmt::Write;
 
 /// The longest line that is written.
 const LINE: usize = 70;
 
 impl Pattern {
-    /// Reads a run-length encoded pattern. A header may be missing; then the frame is as large as the cells need.
+    /// Reads a run-length encoded pattern. Without a header the frame is the smallest that holds the cells.
     ///
     /// # Errors
-    /// When it is none, is not of Conway's rule, or is larger than its header says.
+    /// When the text has not this format, names a rule other than Conway's, or is larger than its header.
     ///
     /// ```
     /// use banmen_puzzles::life::Pattern;
@@ -21,10 +21,10 @@ impl Pattern {
     /// assert_eq!(glider.plaintext(), ".O.\n..O\nOOO\n");
     /// ```
     pub fn parse_rle(text: &str) -> Result<Self, PatternError> {
-        read(text, MOST_SIDE)
+        read(text, MAX_SIDE)
     }
 
-    /// The pattern run-length encoded.
+    /// Returns the pattern run-length encoded.
     #[must_use]
     pub fn rle(&self) -> String {
         let mut text = format!("x = {}, y = {}, rule = B3/S23\n", self.width(), self.height());
@@ -61,7 +61,7 @@ impl Pattern {
     }
 }
 
-/// Reads a run-length encoded pattern whose sides are not longer than that.
+/// Reads a run-length encoded pattern whose sides are at most `side`.
 pub(super) fn read(text: &str, side: usize) -> Result<Pattern, PatternError> {
     let mut reader = Reader { side, ..Reader::default() };
     for (index, line) in text.lines().enumerate() {
@@ -86,10 +86,10 @@ pub(super) fn read(text: &str, side: usize) -> Result<Pattern, PatternError> {
     Err(if reader.begun { PatternError::Unfinished } else { PatternError::Empty })
 }
 
-/// What has been read so far.
+/// The state of the reader.
 #[derive(Default)]
 struct Reader {
-    /// The longest side that there may be.
+    /// The longest side that is allowed.
     side: usize,
     begun: bool,
     frame: Option<(usize, usize)>,
@@ -101,15 +101,15 @@ struct Reader {
 }
 
 impl Reader {
-    /// Reads a line; whether the pattern has ended.
+    /// Reads a line and returns whether the pattern has ended.
     fn line(&mut self, line: usize, text: &str) -> Result<bool, PatternError> {
         let (width, height) = self.frame.unwrap_or((self.side, self.side));
         let too_large = PatternError::Size { line, width, height };
         for symbol in text.chars() {
             if let Some(digit) = symbol.to_digit(10) {
                 let count = self.count.unwrap_or(0) * 10 + digit as usize;
-                // Nothing that fits is as long as that, and the number cannot overflow.
-                if count > MOST_SIDE {
+                // A longer run fits into no pattern; the limit also prevents overflow.
+                if count > MAX_SIDE {
                     return Err(too_large);
                 }
                 self.count = Some(count);
@@ -136,7 +136,7 @@ impl Reader {
                 '!' => return Ok(true),
                 _ => return Err(PatternError::Symbol { line, symbol }),
             }
-            // A row may end with dead cells beyond the frame only where no frame was told.
+            // Dead cells beyond the frame are allowed only without a header.
             if self.column > width || self.row > height {
                 return Err(too_large);
             }
@@ -159,7 +159,7 @@ fn header(line: usize, text: &str) -> Result<(usize, usize), PatternError> {
     for part in text.splitn(3, ',') {
         let (name, value) = part.split_once('=').ok_or_else(wrong)?;
         let value = value.trim();
-        let side = || value.parse().ok().filter(|&side: &usize| side <= MOST_SIDE);
+        let side = || value.parse().ok().filter(|&side: &usize| side <= MAX_SIDE);
         match name.trim().to_lowercase().as_str() {
             "x" => width = side(),
             "y" => height = side(),
@@ -171,7 +171,7 @@ fn header(line: usize, text: &str) -> Result<(usize, usize), PatternError> {
     width.zip(height).ok_or_else(wrong)
 }
 
-/// Whether a rule is Conway's, as different programs write it.
+/// Whether a rule is Conway's, in the notations of different programs.
 fn is_conway(rule: &str) -> bool {
     ["b3/s23", "b3s23", "s23/b3", "23/3", "life"].contains(&rule.to_lowercase().as_str())
 }

@@ -1,12 +1,12 @@
-//! The infinite plane: a board that is moved and made larger before life comes to its edge.
+//! The infinite plane: a board that is moved and enlarged before a live cell reaches its edge.
 //!
-//! Nothing goes further than one cell in a generation, so a board with an empty margin of so many cells is as good as the
-//! infinite plane for so many generations. Where the margin is too small, the living part is copied into a new board with
-//! a wider one. What flies away alone takes its board along, which never grows.
+//! A pattern grows by at most one cell in a generation, so a board with an empty margin of n cells equals the infinite
+//! plane for n generations. When the margin is too small, the live part is copied into a new board with a wider one. A
+//! single spaceship takes its board along, which never grows.
 
 use super::{Edges, Plane, PlaneError};
 
-/// The empty cells around life, and how many generations pass between two looks at them.
+/// The margin of empty cells, and the number of generations between two checks of it.
 const MARGIN: usize = 64;
 
 /// A board of Life without edges.
@@ -25,11 +25,11 @@ const MARGIN: usize = 64;
 #[derive(Clone, Debug)]
 pub struct Endless {
     plane: Plane,
-    /// Where the first board's upper left cell is now.
+    /// The place of the first board's upper left cell.
     origin: (i64, i64),
 }
 
-/// The part of a board where there is life: the first and the last column and row.
+/// The bounding box of the live cells: the first and the last column and row.
 #[derive(Clone, Copy)]
 struct Living {
     columns: (usize, usize),
@@ -37,10 +37,10 @@ struct Living {
 }
 
 impl Endless {
-    /// The infinite plane with the cells of a board, whose edges are forgotten.
+    /// Creates the infinite plane with the cells of a board, whose edges do not count.
     ///
     /// # Errors
-    /// When there is no room for it.
+    /// When the board with its margin would be too large.
     pub fn new(mut plane: Plane) -> Result<Self, PlaneError> {
         plane.edges = Edges::Bounded;
         plane.clear_margins();
@@ -49,22 +49,23 @@ impl Endless {
         Ok(endless)
     }
 
-    /// The board as it is now; its size and where it is have no meaning.
+    /// Returns the part of the plane with the live cells; its size and place have no meaning.
     #[must_use]
     pub const fn plane(&self) -> &Plane {
         &self.plane
     }
 
-    /// The column and the row of [`plane`](Self::plane) where the upper left cell of the first board is, or would be.
+    /// Returns the column and row of [`plane`](Self::plane) at which the upper left cell of the first board lies, or
+    /// would lie.
     #[must_use]
     pub const fn origin(&self) -> (i64, i64) {
         self.origin
     }
 
-    /// So many generations.
+    /// Advances the plane by a number of generations.
     ///
     /// # Errors
-    /// When life goes so far apart that no board has room for it.
+    /// When the live cells are so far apart that the board would be too large.
     pub fn run(&mut self, generations: u64) -> Result<(), PlaneError> {
         let mut left = generations;
         while left > 0 {
@@ -76,7 +77,7 @@ impl Endless {
         Ok(())
     }
 
-    /// Sees to it that the margin is empty.
+    /// Ensures an empty margin.
     fn make_room(&mut self) -> Result<(), PlaneError> {
         let Some(Living { columns, rows }) = self.plane.living() else { return Ok(()) };
         let (old, has_room) =
@@ -84,7 +85,7 @@ impl Endless {
         if has_room(columns, old.width) && has_room(rows, old.height) {
             return Ok(());
         }
-        // Wider by a share of the living part, so that what grows is not copied too often; and by whole words, so that
+        // Wider by a share of the live part, so that a growing pattern is copied seldom; and by whole words, so that
         // rows are copied without shifting.
         let first = columns.0 / 64;
         let words = columns.1 / 64 + 1 - first;
@@ -104,7 +105,7 @@ impl Endless {
 }
 
 impl Plane {
-    /// Forgets what was copied from opposite edges.
+    /// Clears the spare places, which may hold copies of opposite edges.
     fn clear_margins(&mut self) {
         let mut clean = vec![0; self.words.len()];
         for y in 0..self.height {

@@ -13,54 +13,54 @@ use super::Pattern;
 use banmen_bits::random::SplitMix64;
 use thiserror::Error;
 
-/// The longest side.
-pub const MOST_SIDE: usize = 1 << 20;
-/// The most cells.
-pub const MOST_CELLS: usize = 1 << 32;
+/// The longest side of a board.
+pub const MAX_SIDE: usize = 1 << 20;
+/// The most cells of a board.
+pub const MAX_CELLS: usize = 1 << 32;
 
-/// How many words are stepped together.
+/// The number of words that are advanced together.
 const LANES: usize = 8;
 
-/// What is beyond the edges.
+/// The neighbours of the cells at the edges.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Edges {
-    /// The opposite edge.
+    /// The cells of the opposite edge.
     Torus,
-    /// Nothing that ever lives.
+    /// Cells that are always dead.
     Bounded,
 }
 
-/// Why there is no such board.
+/// The error of a board without cells, or with too many.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("{width}x{height} cells are none, or too many: sides are at most {MOST_SIDE}, cells {MOST_CELLS}")]
+#[error("{width}x{height} cells are none, or too many: sides are at most {MAX_SIDE}, cells {MAX_CELLS}")]
 pub struct PlaneError {
     width: usize,
     height: usize,
 }
 
-/// A board of Life.
+/// A board of Life of any size.
 #[derive(Clone, Debug)]
 pub struct Plane {
     width: usize,
     height: usize,
     edges: Edges,
-    /// From a row to the next, in words.
+    /// The distance from a row to the next, in words.
     stride: usize,
     words: Vec<u64>,
-    /// Where the next generation is written; its spare places are never read.
+    /// The buffer of the next generation; its spare places are never read.
     next: Vec<u64>,
     /// The places of a row that are cells, by word.
     mask: Vec<u64>,
 }
 
 impl Plane {
-    /// A board without life.
+    /// Creates a board without live cells.
     ///
     /// # Errors
-    /// When it has no cell, or too many.
+    /// When it would have no cell, or too many.
     pub fn new(width: usize, height: usize, edges: Edges) -> Result<Self, PlaneError> {
-        let sides = 1..=MOST_SIDE;
-        let cells = width.checked_mul(height).filter(|&cells| cells <= MOST_CELLS);
+        let sides = 1..=MAX_SIDE;
+        let cells = width.checked_mul(height).filter(|&cells| cells <= MAX_CELLS);
         if !sides.contains(&width) || !sides.contains(&height) || cells.is_none() {
             return Err(PlaneError { width, height });
         }
@@ -83,10 +83,11 @@ impl Plane {
         })
     }
 
-    /// A board filled row by row from SplitMix64, 64 cells a number, lowest bit first; what is beyond the width is lost.
+    /// Creates a board with random cells: row by row from SplitMix64, 64 cells from each number, lowest bit first; bits
+    /// beyond the width are not used.
     ///
     /// # Errors
-    /// When it has no cell, or too many.
+    /// When it would have no cell, or too many.
     pub fn soup(width: usize, height: usize, edges: Edges, seed: u64) -> Result<Self, PlaneError> {
         let mut plane = Self::new(width, height, edges)?;
         let mut random = SplitMix64::new(seed);
@@ -99,31 +100,31 @@ impl Plane {
         Ok(plane)
     }
 
-    /// How many columns there are.
+    /// Returns the number of columns.
     #[must_use]
     pub const fn width(&self) -> usize {
         self.width
     }
 
-    /// How many rows there are.
+    /// Returns the number of rows.
     #[must_use]
     pub const fn height(&self) -> usize {
         self.height
     }
 
-    /// What is beyond the edges.
+    /// Returns the kind of edges.
     #[must_use]
     pub const fn edges(&self) -> Edges {
         self.edges
     }
 
-    /// Whether the cell lives; nothing lives beside the board.
+    /// Returns whether the cell is alive; no cell off the board is.
     #[must_use]
     pub fn contains(&self, x: usize, y: usize) -> bool {
         x < self.width && y < self.height && self.words[self.row(y) + x / 64] >> (x % 64) & 1 == 1
     }
 
-    /// Lets the cell live or die; a place beside the board is passed over.
+    /// Makes the cell alive or dead; a place off the board is ignored.
     pub fn set(&mut self, x: usize, y: usize, lives: bool) {
         if x < self.width && y < self.height {
             let index = self.row(y) + x / 64;
@@ -132,8 +133,8 @@ impl Plane {
         }
     }
 
-    /// Lets the cells of a pattern live, its upper left corner at this place. On a torus it goes round; on a bounded
-    /// board what is outside is lost.
+    /// Adds the live cells of a pattern, with its upper left corner at this place. On a torus it wraps around; on a
+    /// bounded board the cells outside are left out.
     pub fn insert(&mut self, pattern: &Pattern, x: usize, y: usize) {
         for (column, row) in pattern.cells() {
             let (column, row) = (x + column, y + row);
@@ -144,13 +145,13 @@ impl Plane {
         }
     }
 
-    /// How many cells live.
+    /// Returns the number of live cells.
     #[must_use]
     pub fn population(&self) -> u64 {
         (0..self.height).flat_map(|y| self.row_words(y)).map(|word| u64::from(word.count_ones())).sum()
     }
 
-    /// The living cells, row by row.
+    /// Iterates over the columns and rows of the live cells, row by row.
     pub fn cells(&self) -> impl Iterator<Item = (usize, usize)> {
         (0..self.height).flat_map(move |y| {
             self.row_words(y).iter().enumerate().flat_map(move |(index, &word)| {
@@ -160,13 +161,13 @@ impl Plane {
         })
     }
 
-    /// The living cells as a pattern of their own, without the empty rows and columns around them.
+    /// Returns the live cells as a pattern, without the empty rows and columns around them.
     #[must_use]
     pub fn pattern(&self) -> Pattern {
         Pattern::from_cells(self.cells())
     }
 
-    /// Where a row begins.
+    /// The index of the first word of a row.
     const fn row(&self, y: usize) -> usize {
         (y + 1) * self.stride + 1
     }
@@ -178,7 +179,7 @@ impl Plane {
     }
 }
 
-/// Boards are equal when their cells are, whatever is left in the spare places.
+/// Boards are equal when their cells are; the spare places do not count.
 impl PartialEq for Plane {
     fn eq(&self, other: &Self) -> bool {
         (self.width, self.height, self.edges) == (other.width, other.height, other.edges)

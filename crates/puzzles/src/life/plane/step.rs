@@ -1,21 +1,21 @@
-//! A generation over many words.
+//! Generations over many words.
 //!
-//! The board is walked in strips of eight words, from top to bottom: the sums of a row are made once and stay in
-//! registers while the rows below and above it are made. The words to the left and to the right are read again, one word
-//! off, which is cheaper than moving words within a register.
+//! The board is processed in strips of eight words, from top to bottom: the sums of a row are computed once and stay in
+//! registers for the rows above and below it. The words to the left and to the right are read again, one word off, which
+//! is cheaper than moving words within a register.
 
 use super::{Edges, LANES, Plane};
 use crate::life::{adders::Row, word::Lanes};
 
 impl Plane {
-    /// So many generations.
+    /// Advances the board by a number of generations.
     pub fn run(&mut self, generations: u64) {
         for _ in 0..generations {
             self.step();
         }
     }
 
-    /// One generation.
+    /// Advances the board by one generation.
     pub fn step(&mut self) {
         if self.edges == Edges::Torus {
             self.join_edges();
@@ -26,7 +26,7 @@ impl Plane {
         std::mem::swap(&mut self.words, &mut self.next);
     }
 
-    /// Copies what is at each edge beside the opposite one.
+    /// Copies the cells of each edge to the spare places at the opposite edge.
     fn join_edges(&mut self) {
         let (width, stride) = (self.width, self.stride);
         let (last, after) = (width - 1, width);
@@ -44,7 +44,7 @@ impl Plane {
         self.words.copy_within(top..top + stride, bottom + stride);
     }
 
-    /// One generation of the eight words from `first` of every row.
+    /// Computes the next generation of the eight words from `first` of every row.
     fn strip(&mut self, first: usize) {
         let (stride, words) = (self.stride, &self.words[..]);
         let mask = lanes(&self.mask, first);

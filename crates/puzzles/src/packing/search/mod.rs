@@ -6,7 +6,6 @@
 //! pieces that fit nowhere end the branch (lines 13 and 14 of algorithm 13); a cell or piece with a single placement
 //! is forced. Most nodes are further down, where the `endgame` takes over.
 
-mod choose;
 mod level;
 
 use super::{
@@ -22,46 +21,47 @@ pub(super) type Set<const N: usize> = Bits<u64, N>;
 /// A placement of a kind of piece.
 pub(super) type Placed<S> = (usize, S);
 
-/// Where the search goes on.
+/// The cell or the kind of piece on which the search branches.
 #[derive(Clone, Copy, Debug)]
 enum Choice {
     Cell(u32),
     Kind(usize),
 }
 
-/// What stops a search before its end.
+/// The error of a search that was stopped.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stopped;
 
-/// Whom a search tells what it has placed.
-pub(super) trait Audience<const N: usize> {
-    /// One less than the power of two of nodes that pass before it is asked whether to go on.
-    fn patience(&self) -> u64;
+/// The receiver of a search's solutions and progress.
+pub(super) trait SearchListener<const N: usize> {
+    /// One less than the power of two of nodes between two calls of [`on_check`](Self::on_check).
+    fn check_mask(&self) -> u64;
 
-    /// A solution.
-    fn visit(&mut self, placed: &[Placed<Set<N>>]);
+    /// Called with every solution.
+    fn on_solution(&mut self, placed: &[Placed<Set<N>>]);
 
-    /// What is placed at the moment, less than a solution; whether to go on.
-    fn listen(&mut self, placed: &[Placed<Set<N>>]) -> Result<(), Stopped>;
+    /// Called with the pieces that are placed at the moment; an error stops the search.
+    fn on_check(&mut self, placed: &[Placed<Set<N>>]) -> Result<(), Stopped>;
 }
 
 /// A search over sets of `N` words.
 pub(super) struct Search<const N: usize> {
     board: Set<N>,
     levels: Vec<Level<Set<N>>>,
-    /// How many of each kind are still to be placed, and how many of all.
+    /// The number of pieces of each kind still to be placed.
     remaining: Vec<usize>,
+    /// The number of all pieces still to be placed.
     left: usize,
     placed: Vec<Placed<Set<N>>>,
-    /// Where the search begins.
+    /// The first branch.
     root: Option<Choice>,
     endgame: Endgame,
-    /// How many placements have been tried.
+    /// The number of placements that have been tried.
     pub(super) nodes: u64,
 }
 
 impl<const N: usize> Search<N> {
-    /// A search of a puzzle, of which one kind may be confined to some placements.
+    /// Creates the search of a puzzle, with one kind confined to some placements if given.
     pub(super) fn new(packing: &Packing, confined: Option<&(usize, Vec<Cells>)>) -> Self {
         let pieces: usize = packing.kinds.iter().map(|kind| kind.count).sum();
         let mut live = Vec::new();
@@ -88,12 +88,12 @@ impl<const N: usize> Search<N> {
             endgame: Endgame::default(),
             nodes: 0,
         };
-        // Nothing is placed yet, so the first level is as the one before it, but the first choice is made.
+        // Nothing is placed yet, so this copies the level and makes the first choice.
         search.root = search.filter(0, Set::<N>::EMPTY, Set::<N>::EMPTY);
         search
     }
 
-    /// The placements that can follow a beginning: nothing when it leads nowhere.
+    /// The placements that can follow a beginning; none when it is a dead end.
     pub(super) fn continuations(&mut self, beginning: &[Placed<Cells>]) -> Vec<Placed<Cells>> {
         let choice = self.replay(beginning);
         let depth = self.placed.len() + 1;
@@ -107,27 +107,27 @@ impl<const N: usize> Search<N> {
         beginning.len() == self.left
     }
 
-    /// Visits every solution that begins so.
+    /// Finds every solution that continues a beginning.
     pub(super) fn run(
         &mut self,
         beginning: &[Placed<Cells>],
-        audience: &mut impl Audience<N>,
+        listener: &mut impl SearchListener<N>,
     ) -> Result<(), Stopped> {
         let choice = self.replay(beginning);
         let filled = self.placed.iter().fold(Set::<N>::EMPTY, |filled, &(_, set)| filled | set);
         let result = match choice {
             _ if self.left == 0 => {
-                audience.visit(&self.placed);
+                listener.on_solution(&self.placed);
                 Ok(())
             }
-            Some(choice) => self.go_on(self.placed.len() + 1, choice, filled, audience),
+            Some(choice) => self.go_on(self.placed.len() + 1, choice, filled, listener),
             None => Ok(()),
         };
         self.rewind();
         result
     }
 
-    /// Places a beginning; where the search goes on from there.
+    /// Places a beginning and returns the next branch.
     fn replay(&mut self, beginning: &[Placed<Cells>]) -> Option<Choice> {
         let mut filled = Set::<N>::EMPTY;
         let mut choice = self.root;
@@ -154,13 +154,13 @@ impl<const N: usize> Search<N> {
         self.left -= 1;
     }
 
-    /// Goes on by the end game when few enough placements are left, and by branching otherwise.
+    /// Continues with the end game when few enough placements are left, and by branching otherwise.
     fn go_on(
         &mut self,
         depth: usize,
         choice: Choice,
         filled: Set<N>,
-        audience: &mut impl Audience<N>,
+        listener: &mut impl SearchListener<N>,
     ) -> Result<(), Stopped> {
         let level = &self.levels[depth];
         let count = level.ends.last().copied().unwrap_or(0);
@@ -168,34 +168,34 @@ impl<const N: usize> Search<N> {
         let items = empty.len() as usize + self.left;
         let are_single = self.remaining.iter().all(|&remaining| remaining <= 1);
         if !are_single || count > Endgame::CAPACITY || items > u128::BITS as usize {
-            return self.branch(depth, choice, filled, audience);
+            return self.branch(depth, choice, filled, listener);
         }
         let open = u128::MAX >> (u128::BITS as usize - items);
         let (members, placements) = level.members(empty, &self.remaining);
-        let patience = audience.patience();
+        let check_mask = listener.check_mask();
         let mut walk = Walk {
             placements: &placements,
             placed: &mut self.placed,
             nodes: &mut self.nodes,
-            patience,
-            audience,
+            check_mask,
+            listener,
         };
         self.endgame.enter(members.into_iter(), open, &mut walk)
     }
 
-    /// Tries every placement at the choice; the level at `depth` holds what is left.
+    /// Tries every placement at the choice; the level at `depth` holds the remaining placements.
     fn branch(
         &mut self,
         depth: usize,
         choice: Choice,
         filled: Set<N>,
-        audience: &mut impl Audience<N>,
+        listener: &mut impl SearchListener<N>,
     ) -> Result<(), Stopped> {
         match choice {
             Choice::Kind(kind) => {
                 for index in self.levels[depth].segment(kind) {
                     let set = self.levels[depth].live[index];
-                    self.attempt(depth, kind, set, filled, audience)?;
+                    self.attempt(depth, kind, set, filled, listener)?;
                 }
             }
             Choice::Cell(cell) => {
@@ -206,7 +206,7 @@ impl<const N: usize> Search<N> {
                     for index in from..end {
                         let set = self.levels[depth].live[index];
                         if !(set & cell).is_empty() {
-                            self.attempt(depth, kind, set, filled, audience)?;
+                            self.attempt(depth, kind, set, filled, listener)?;
                         }
                     }
                     from = end;
@@ -216,7 +216,7 @@ impl<const N: usize> Search<N> {
         Ok(())
     }
 
-    /// Places one piece and goes on.
+    /// Places one piece and searches on.
     #[inline]
     fn attempt(
         &mut self,
@@ -224,16 +224,16 @@ impl<const N: usize> Search<N> {
         kind: usize,
         set: Set<N>,
         filled: Set<N>,
-        audience: &mut impl Audience<N>,
+        listener: &mut impl SearchListener<N>,
     ) -> Result<(), Stopped> {
         self.nodes += 1;
         self.place(kind, set);
         let filled = filled | set;
-        let is_heard = self.nodes & audience.patience() == 0 && self.left > 0;
-        let mut result = if is_heard { audience.listen(&self.placed) } else { Ok(()) };
+        let is_heard = self.nodes & listener.check_mask() == 0 && self.left > 0;
+        let mut result = if is_heard { listener.on_check(&self.placed) } else { Ok(()) };
         match self.filter(depth, set, filled) {
-            _ if self.left == 0 => audience.visit(&self.placed),
-            Some(choice) if result.is_ok() => result = self.go_on(depth + 1, choice, filled, audience),
+            _ if self.left == 0 => listener.on_solution(&self.placed),
+            Some(choice) if result.is_ok() => result = self.go_on(depth + 1, choice, filled, listener),
             _ => {}
         }
         self.placed.pop();
@@ -257,12 +257,12 @@ impl<const N: usize> Search<N> {
     }
 }
 
-/// A set in fewer words; what they do not hold is not there.
+/// Truncates a set to `N` words.
 pub(super) fn narrow<const N: usize>(set: Cells) -> Set<N> {
     Set::from_words(std::array::from_fn(|word| set.words().get(word).copied().unwrap_or(0)))
 }
 
-/// A set in as many words as any.
+/// Widens a set to the words of the largest region.
 pub(super) fn widen<const N: usize>(set: Set<N>) -> Cells {
     Set::from_words(std::array::from_fn(|word| set.words().get(word).copied().unwrap_or(0)))
 }

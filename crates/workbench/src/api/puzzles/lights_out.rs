@@ -70,7 +70,7 @@ fn shape(name: &str) -> Result<Shape, Failure> {
 /// The cells as polygons.
 fn cells(shape: &Shape, hall: &Hall) -> Vec<Cell> {
     if shape.tiling() == Tiling::Three
-        && let Ok(opened) = hall.registry().opened(THREE)
+        && let Ok(opened) = hall.registry().open(THREE)
     {
         let cells = opened.game.picture().cells;
         if cells.len() == shape.len() {
@@ -158,7 +158,7 @@ fn solution(shape: &Shape, lights: &Lights, stop: &AtomicBool) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use banmen_games::registry::GAMES;
+    use banmen_catalog::GAMES;
 
     const BOARDS: [&str; 8] =
         ["5x5", "torus:5x4", "king:4x4", "hexagon:3", "triangle:5", "rhombus:4x3", "box:3x3x3", "three"];

@@ -13,7 +13,7 @@ use axum::{
     extract::{Query, State, rejection::QueryRejection},
 };
 use banmen_play::watch::Watch;
-use banmen_puzzles::packing::{CLASSICS, Onlooker, Packing, Puzzle, Settings, Solution};
+use banmen_puzzles::packing::{CLASSICS, Observer, Packing, Puzzle, Settings, Solution};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::{
@@ -183,8 +183,8 @@ fn watched(packing: &Packing, distinct: bool, pace: u64, reporter: &Reporter) ->
     let look = |solution: &Solution<'_>| view.look(solution);
     let watch = Watch { stop: reporter.stop(), progress: &progress };
     let settings = Settings { distinct, threads: 1 };
-    let onlooker = Onlooker { every: view.stride(), look: &look };
-    let report = packing.look_on(&settings, watch, onlooker).map_err(Failure::wrong)?;
+    let observer = Observer { every: view.stride(), look: &look };
+    let report = packing.observe(&settings, watch, observer).map_err(Failure::wrong)?;
     let found = std::mem::take(&mut view.seen().waiting);
     Ok(json!({
         "nodes": report.nodes,

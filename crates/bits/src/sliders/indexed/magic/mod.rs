@@ -1,8 +1,8 @@
 //! Magic bitboards over several words: mask, one multiplication for each word, XOR, shift (Yamamoto et al. 2010,
 //! algorithm 1).
 //!
-//! On one word this is the method of chess programs. The multipliers are found by trial ([`search`]) and kept as data
-//! ([`numbers`]); masks, shifts and sizes follow from the board.
+//! On one word this is the method of chess programs. The multipliers are found by trial ([`search`]) and stored as data
+//! ([`numbers`]); masks, shifts and sizes are derived from the board.
 
 pub mod numbers;
 pub mod search;
@@ -10,22 +10,23 @@ pub mod search;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{Crosses, Encoder, Table};
+use super::{AttackTable, Crosses, Encoder, LineTables};
 use crate::board::{Board, Directions};
+use crate::random::SplitMix64;
 use crate::set::BitSet;
 use crate::sliders::{Explain, Sliders, Stage, plain_occupancy};
 
-/// The most 64-bit words that a board can have here: two of 64 bits, or four of 32.
-pub(super) const MOST_WORDS: usize = 2;
+/// The most 64-bit words that a set may have for multiplication.
+pub(super) const MAX_WORDS: usize = 2;
 
-/// The most index bits beyond one for each relevant cell. Where bits of the line lie at the very top of a word, as they
-/// do for some squares of boards that fill their words, no multiplier is found without a spare one.
-pub const MOST_SPARE: u32 = 1;
+/// The most index bits beyond one for each relevant cell. For some squares whose lines reach the top bit of a word, no
+/// multiplier is found without a spare bit.
+pub const MAX_SPARE: u32 = 1;
 
 /// The multipliers of a cell, one for each 64-bit word.
-pub type Multipliers = [u64; MOST_WORDS];
+pub type Multipliers = [u64; MAX_WORDS];
 
-/// The encoder of one cell.
+/// The encoder of one cell: mask, multiply, shift.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Multiply<S> {
     mask: S,
@@ -35,7 +36,7 @@ pub(super) struct Multiply<S> {
 
 impl<S: BitSet> Multiply<S> {
     pub(super) fn new(mask: S, by: Multipliers, spare: u32) -> Self {
-        const { assert!(S::WIDE_WORDS <= MOST_WORDS, "the board has too many words") };
+        const { assert!(S::WIDE_WORDS <= MAX_WORDS, "the board has too many words") };
         // A shift by all 64 bits would be none at all; with no relevant cell the product is 0 whatever the shift.
         Self { mask, by, shift: (64 - mask.len() - spare).min(63) }
     }
@@ -68,7 +69,7 @@ impl<S: BitSet> Encoder<S> for Multiply<S> {
     }
 }
 
-/// The multipliers of a board, cell by cell.
+/// The multipliers of a board, in the order of its cells.
 #[derive(Clone, Copy, Debug)]
 pub struct MagicNumbers {
     /// For the directions of a rook.
@@ -79,14 +80,46 @@ pub struct MagicNumbers {
     pub file: &'static [Multipliers],
 }
 
-/// A table for each cross of a board, looked up by multiplication.
+/// A table for each cross of a board, looked up by multiplication. A board of more than 128 bits is an error of the
+/// compiler.
+///
+/// ```
+/// use banmen_bits::board::{Board, Directions, shogi::Ranks27};
+/// use banmen_bits::{diagram, sliders::{Magic, Sliders, numbers}};
+///
+/// let magic = Magic::<Ranks27>::new(numbers::SHOGI_RANKS27).expect("these are the numbers of the board");
+/// let occupied = diagram!(Ranks27, "
+///     . . . . . . . . .
+///     . . . . . . . . .
+///     . . X . . . . . .
+///     . . . . . . . . .
+///     . . . . . . . . .
+///     . . . . . . . . .
+///     . . . . . . . X .
+///     . . . . . . . . .
+///     . . . . . . . . .
+/// ");
+/// // 5e is cell 40 in reading order.
+/// assert_eq!(magic.attacks(Directions::BISHOP, Ranks27::bit(40), &occupied), diagram!(Ranks27, "
+///     . . . . . . . . X
+///     . . . . . . . X .
+///     . . X . . . X . .
+///     . . . X . X . . .
+///     . . . . . . . . .
+///     . . . X . X . . .
+///     . . X . . . X . .
+///     . X . . . . . X .
+///     X . . . . . . . X
+/// "));
+/// ```
 pub struct Magic<B: Board> {
     crosses: Crosses<B, Multiply<B::Set>>,
-    file: Table<B::Set, Multiply<B::Set>>,
+    file: AttackTable<B::Set, Multiply<B::Set>>,
 }
 
 impl<B: Board> Magic<B> {
-    /// The tables of the board, or `None` when the numbers are not magic for it.
+    /// Builds the tables of the board. `None` when the numbers are not magic for it, or when a table would exceed
+    /// [`MAX_TABLE_BYTES`](super::MAX_TABLE_BYTES).
     pub fn new(numbers: MagicNumbers) -> Option<Self> {
         let encode = |by: &[Multipliers], bit, mask, spare| {
             Multiply::new(mask, by.get(B::cell(bit)).copied().unwrap_or_default(), spare)
@@ -95,19 +128,20 @@ impl<B: Board> Magic<B> {
             let by = if directions == Directions::ROOK { numbers.rook } else { numbers.bishop };
             encode(by, bit, mask, spare)
         })?;
-        let file =
-            Table::new::<B>(Directions::FILE, |bit, mask, spare| encode(numbers.file, bit, mask, spare))?;
+        let file = AttackTable::new::<B>(Directions::FILE, |bit, mask, spare| {
+            encode(numbers.file, bit, mask, spare)
+        })?;
         Some(Self { crosses, file })
     }
 
-    /// The attacks along the file by a magic of its own, where [`attacks`](Sliders::attacks) cuts them out of the cross:
-    /// FileM beside Simple in the table 5 of Yamamoto et al.
+    /// Returns the attacks along the file from a table of its own, where [`attacks`](Sliders::attacks) masks those of the
+    /// cross. Table 5 of Yamamoto et al. compares the two as FileM and Simple.
     #[inline(always)]
     pub fn file(&self, bit: u32, occupied: B::Set) -> B::Set {
         self.file.attacks(bit, occupied)
     }
 
-    /// How many bytes the tables take.
+    /// The size of the tables in bytes.
     pub fn size(&self) -> usize {
         self.crosses.size() + self.file.size()
     }
@@ -138,5 +172,98 @@ impl<B: Board> Explain<B> for Magic<B> {
         show: &mut dyn FnMut(Stage<B::Set>),
     ) -> B::Set {
         self.crosses.explain(directions, bit, *occupied, show)
+    }
+}
+
+/// The densities and tries of the search for the multipliers of a line.
+const LINE_SEARCH: ([[u32; MAX_WORDS]; 3], u64) = ([[3, 3], [2, 2], [4, 4]], 1 << 14);
+
+/// A table for each line, looked up by multiplication: small tables, as with
+/// [`PextLines`](crate::sliders::PextLines), and no instruction that a processor may lack. The lines are so short that
+/// their multipliers are found when the tables are built.
+///
+/// ```
+/// use banmen_bits::board::{Board, Directions, shogi::Files63};
+/// use banmen_bits::{diagram, sliders::{MagicLines, Sliders}};
+///
+/// let lines = MagicLines::<Files63>::new().expect("9 by 9 cells fit");
+/// let occupied = diagram!(Files63, "
+///     . . . . . . . . .
+///     . . . . . . . . .
+///     . . . . . X . . .
+///     . . . . . . . . .
+///     . X . . . . . . .
+///     . . . . . . . . .
+///     . . . . . X . . .
+///     . . . . . . . . .
+///     . . . . . . . . .
+/// ");
+/// // 4e is cell 41 in reading order.
+/// assert_eq!(lines.attacks(Directions::ROOK, Files63::bit(41), &occupied), diagram!(Files63, "
+///     . . . . . . . . .
+///     . . . . . . . . .
+///     . . . . . X . . .
+///     . . . . . X . . .
+///     . X X X X . X X X
+///     . . . . . X . . .
+///     . . . . . X . . .
+///     . . . . . . . . .
+///     . . . . . . . . .
+/// "));
+/// ```
+pub struct MagicLines<B: Board> {
+    lines: LineTables<B, Multiply<B::Set>>,
+}
+
+impl<B: Board> MagicLines<B> {
+    /// Finds multipliers for the lines of the board and builds the tables, in some milliseconds and always the same.
+    /// `None` when no multipliers are found or the tables of an axis would exceed
+    /// [`MAX_TABLE_BYTES`](super::MAX_TABLE_BYTES).
+    pub fn new() -> Option<Self> {
+        let (densities, tries) = LINE_SEARCH;
+        let lines = LineTables::new(|axis, bit, mask, spare| {
+            let mut random = SplitMix64::new(u64::from(bit));
+            let found = search::CellSearch::<B>::new(axis, bit, spare).and_then(|mut cell| {
+                densities.into_iter().find_map(|ands| cell.search(ands, tries, &mut random))
+            });
+            Multiply::new(mask, found.map_or([0; MAX_WORDS], |found| found.multipliers), spare)
+        })?;
+        Some(Self { lines })
+    }
+
+    /// The size of the tables in bytes.
+    pub fn size(&self) -> usize {
+        self.lines.size()
+    }
+}
+
+impl<B: Board> fmt::Debug for MagicLines<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("MagicLines")
+            .field("board", &B::NAME)
+            .field("bytes", &self.size())
+            .finish_non_exhaustive()
+    }
+}
+
+impl<B: Board> Sliders<B> for MagicLines<B> {
+    plain_occupancy!(B);
+    const NAME: &'static str = "magic by lines";
+
+    #[inline(always)]
+    fn attacks(&self, directions: Directions, bit: u32, occupied: &B::Set) -> B::Set {
+        self.lines.attacks(directions, bit, *occupied)
+    }
+}
+
+impl<B: Board> Explain<B> for MagicLines<B> {
+    fn explain(
+        &self,
+        directions: Directions,
+        bit: u32,
+        occupied: &B::Set,
+        show: &mut dyn FnMut(Stage<B::Set>),
+    ) -> B::Set {
+        self.lines.explain(directions, bit, *occupied, show)
     }
 }

@@ -1,38 +1,42 @@
-//! The search for magic numbers (Yamamoto et al. 2010, algorithm 2): draw, try, draw again.
+//! The search for magic numbers by random trial (Yamamoto et al. 2010, algorithm 2).
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Encoder, MOST_SPARE, MOST_WORDS, Multipliers, Multiply};
+use super::{Encoder, MAX_SPARE, MAX_WORDS, Multipliers, Multiply};
 use crate::board::{Board, Directions};
 use crate::random::SplitMix64;
 use crate::set::BitSet;
 use crate::sliders::{relevant, subsets, walk};
 
-/// Multipliers that work, and how many candidates it took.
+/// Multipliers that work, and the number of candidates that were tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Found {
     /// One for each 64-bit word; those beyond the board's words are 0.
     pub multipliers: Multipliers,
-    /// How many were tried, this one included.
+    /// The number of candidates, this one included.
     pub tries: u64,
 }
 
-/// Every occupancy of a cell's relevant cells, each with a number for its attacks, ready for many tries.
+/// The search for the multipliers of one cell: its occupancies and their attacks, computed once for many candidates.
 #[derive(Clone, Debug)]
-pub struct Cell<B: Board> {
+pub struct CellSearch<B: Board> {
     mask: B::Set,
     spare: u32,
     occupancies: Vec<(B::Set, u32)>,
-    /// What each index leads to, and in which try: a new try needs no clearing.
+    /// For each index the attempt that last used it and the attacks it stands for, so that no attempt clears the slots.
     slots: Vec<(u32, u32)>,
 }
 
-impl<B: Board> Cell<B> {
-    /// The cell with that bit, for a slider along `directions`, with indices of one bit for each relevant cell and
-    /// `spare` more.
-    pub fn new(directions: Directions, bit: u32, spare: u32) -> Self {
+impl<B: Board> CellSearch<B> {
+    /// Prepares the search for the cell with this bit and a slider along `directions`, with indices of one bit for each
+    /// relevant cell and `spare` more. `None` when there are more than 24 relevant cells, whose occupancies would
+    /// exhaust the memory.
+    pub fn new(directions: Directions, bit: u32, spare: u32) -> Option<Self> {
         let mask = relevant::<B>(directions, bit);
+        if mask.len() > 24 || spare > MAX_SPARE {
+            return None;
+        }
         let mut attacks: Vec<B::Set> =
             subsets(mask).map(|occupied| walk::<B>(directions, bit, occupied)).collect();
         let each = attacks.clone();
@@ -40,10 +44,10 @@ impl<B: Board> Cell<B> {
         attacks.dedup();
         let number = |reached: &B::Set| attacks.binary_search(reached).unwrap_or_default() as u32;
         let occupancies = subsets(mask).zip(each.iter().map(number)).collect();
-        Self { mask, spare, occupancies, slots: vec![(0, 0); 1 << (mask.len() + spare)] }
+        Some(Self { mask, spare, occupancies, slots: vec![(0, 0); 1 << (mask.len() + spare)] })
     }
 
-    /// Whether the multipliers give different numbers to occupancies with different attacks.
+    /// Whether the multipliers give different indices to occupancies with different attacks.
     pub fn is_magic(&mut self, multipliers: Multipliers) -> bool {
         self.slots.fill((0, 0));
         self.works(multipliers, 1)
@@ -62,9 +66,9 @@ impl<B: Board> Cell<B> {
         })
     }
 
-    /// Tries candidates until one works or `most` have been tried. A candidate's word is the AND of `ands` random ones,
+    /// Tries candidates until one works or `most` have been tried. A candidate's word is the AND of `ands` random words,
     /// so that about one bit in `2^ands` is set; the paper finds three best for both words.
-    pub fn search(&mut self, ands: [u32; MOST_WORDS], most: u64, random: &mut SplitMix64) -> Option<Found> {
+    pub fn search(&mut self, ands: [u32; MAX_WORDS], most: u64, random: &mut SplitMix64) -> Option<Found> {
         self.slots.fill((0, 0));
         let mut attempt = 0u32;
         for tries in 1..=most {
@@ -85,12 +89,12 @@ impl<B: Board> Cell<B> {
     }
 }
 
-/// Multipliers for every cell of the board, by cell, calling `report` after each. Every cell tries the densities of
-/// `ands` in turn, `most` candidates of each, without a spare bit and then with up to [`MOST_SPARE`]; `None` when a cell
-/// runs out of them.
+/// Finds multipliers for every cell of the board, in the order of the cells, and calls `report` after each. Every cell
+/// tries the densities of `ands` in turn, `most` candidates of each, without a spare bit and then with up to
+/// [`MAX_SPARE`]; `None` when a cell runs out of candidates.
 pub fn search<B: Board>(
     directions: Directions,
-    ands: &[[u32; MOST_WORDS]],
+    ands: &[[u32; MAX_WORDS]],
     most: u64,
     seed: u64,
     mut report: impl FnMut(usize, Found),
@@ -99,8 +103,8 @@ pub fn search<B: Board>(
     let mut all = Vec::new();
     for number in 0..B::CELLS.len() as usize {
         let mut before = 0;
-        let found = (0..=MOST_SPARE).find_map(|spare| {
-            let mut cell = Cell::<B>::new(directions, B::bit(number), spare);
+        let found = (0..=MAX_SPARE).find_map(|spare| {
+            let mut cell = CellSearch::<B>::new(directions, B::bit(number), spare)?;
             ands.iter().find_map(|&ands| {
                 let found = cell.search(ands, most, &mut random);
                 before += if found.is_none() { most } else { 0 };
@@ -113,7 +117,9 @@ pub fn search<B: Board>(
     Some(all)
 }
 
-/// Whether the multipliers are magic for the cell with that bit, and with how many spare bits at least.
+/// The fewest spare bits with which the multipliers are magic for the cell with this bit; `None` when they are not.
 pub fn spare_bits<B: Board>(directions: Directions, bit: u32, multipliers: Multipliers) -> Option<u32> {
-    (0..=MOST_SPARE).find(|&spare| Cell::<B>::new(directions, bit, spare).is_magic(multipliers))
+    (0..=MAX_SPARE).find(|&spare| {
+        CellSearch::<B>::new(directions, bit, spare).is_some_and(|mut cell| cell.is_magic(multipliers))
+    })
 }

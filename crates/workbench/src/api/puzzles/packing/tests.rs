@@ -1,6 +1,6 @@
 use super::*;
 use crate::hall::Hall;
-use banmen_games::registry::GAMES;
+use banmen_catalog::GAMES;
 use std::sync::Arc;
 
 /// All events of a search, as names and values.

@@ -1,0 +1,137 @@
+//! Perft: the number of sequences of `depth` legal moves.
+//!
+//! It is the test of a move generator and the measure of its speed. There are three kinds, which must not be compared
+//! with each other: *counted*, *listed* and *played*, see [`PerftKind`]. A finished game has no moves, so it
+//! contributes nothing to deeper counts.
+//!
+//! [`count`] is a plain recursion on one thread, monomorphised, with nothing in it but the game. Threads, a table and a
+//! stop flag come from `banmen_play::perft`, in the upper plies only, where they cost nothing.
+
+use crate::game::{Game, MoveList};
+use std::{fmt, hint::black_box, str::FromStr};
+use thiserror::Error;
+
+/// What is done in the last ply.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum PerftKind {
+    /// The size of the move sets is taken; no move is built.
+    #[default]
+    Counted,
+    /// The moves are written into a list, and its length is taken.
+    Listed,
+    /// Every move is played and taken back.
+    Played,
+}
+
+impl PerftKind {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Counted, Self::Listed, Self::Played];
+}
+
+impl fmt::Display for PerftKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Counted => "counted",
+            Self::Listed => "listed",
+            Self::Played => "played",
+        })
+    }
+}
+
+/// The text is not a kind of perft.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("`{0}` is not a kind of perft (counted, listed, played)")]
+pub struct PerftKindError(String);
+
+impl FromStr for PerftKind {
+    type Err = PerftKindError;
+
+    fn from_str(text: &str) -> Result<Self, PerftKindError> {
+        let named = Self::ALL.into_iter().find(|kind| kind.to_string().eq_ignore_ascii_case(text));
+        named.ok_or_else(|| PerftKindError(text.to_owned()))
+    }
+}
+
+/// Counts the sequences of `depth` moves by definition: on one thread, move by move, without a table and without what
+/// the game knows of several plies at once.
+///
+/// ```
+/// use banmen_game::{perft::{self, PerftKind}, toys::TicTacToe};
+/// assert_eq!(perft::count(&TicTacToe::default(), 3, PerftKind::Played), 9 * 8 * 7);
+/// ```
+pub fn count<G: Game>(game: &G, depth: u32, kind: PerftKind) -> u64 {
+    count_in_place(&mut game.clone(), depth, kind)
+}
+
+/// Counts on a position that may be played upon; it is given back as it was.
+pub fn count_in_place<G: Game>(game: &mut G, depth: u32, kind: PerftKind) -> u64 {
+    match (depth, kind) {
+        (0, _) => 1,
+        (_, PerftKind::Counted) => counted(game, depth),
+        (_, PerftKind::Listed) => listed(game, depth),
+        (_, PerftKind::Played) => played(game, depth),
+    }
+}
+
+fn counted<G: Game>(game: &mut G, depth: u32) -> u64 {
+    let mut nodes = 0;
+    match depth {
+        1 => return game.count_moves() as u64,
+        // Without a call for each position of the last ply, which would cost as much as counting its moves.
+        2 => game.each_child(|child| nodes += child.count_moves() as u64),
+        _ => game.each_child(|child| nodes += counted(child, depth - 1)),
+    }
+    nodes
+}
+
+fn listed<G: Game>(game: &mut G, depth: u32) -> u64 {
+    if depth == 1 {
+        // The list must really be written, or this would be the counted perft by another name.
+        return black_box(game.moves().as_slice()).len() as u64;
+    }
+    let mut nodes = 0;
+    game.each_child(|child| nodes += listed(child, depth - 1));
+    nodes
+}
+
+fn played<G: Game>(game: &mut G, depth: u32) -> u64 {
+    let moves = game.moves();
+    let mut nodes = 0;
+    for &m in moves.as_slice() {
+        let undo = game.play(m);
+        nodes += if depth == 1 {
+            black_box(&mut *game);
+            1
+        } else {
+            played(game, depth - 1)
+        };
+        game.undo(m, undo);
+    }
+    nodes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::toys::TicTacToe;
+
+    #[test]
+    fn kinds_agree_on_the_known_numbers_of_noughts_and_crosses() {
+        let nodes = [1, 9, 72, 504, 3024, 15_120, 54_720, 148_176, 200_448, 127_872];
+        for (depth, expected) in (0..).zip(nodes) {
+            for kind in PerftKind::ALL {
+                assert_eq!(count(&TicTacToe::default(), depth, kind), expected, "{kind} at depth {depth}");
+            }
+        }
+    }
+
+    #[test]
+    fn kinds_are_read_as_they_are_written() {
+        for kind in PerftKind::ALL {
+            assert_eq!(kind.to_string().parse(), Ok(kind));
+        }
+        assert!("fast".parse::<PerftKind>().is_err());
+    }
+}

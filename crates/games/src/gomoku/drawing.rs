@@ -1,0 +1,73 @@
+//! The board as a picture, and its sets and layouts for those who look inside.
+
+use super::{Crossings, Gomoku, Move, ROW, SIDE};
+use crate::boards::Set;
+use crate::drawing::{DISCS, Ground, Squares, discs};
+use crate::inspect::Inspector;
+use banmen_bits::board::{Board, Direction};
+use banmen_game::Game;
+use banmen_game::draw::{Draw, MarkKind, Picture, Track};
+use banmen_game::inspect::{Layout, NamedSet, Sets, layout};
+
+const SQUARES: Squares = Squares { ground: Ground::Crossings, ..Squares::new(SIDE, SIDE) };
+
+/// One direction of each axis.
+pub(super) const AXES: [Direction; 4] =
+    [Direction::EAST, Direction::SOUTH, Direction::SOUTH_EAST, Direction::SOUTH_WEST];
+
+/// The stones of every row of five or more.
+fn rows(stones: Set<4>) -> Set<4> {
+    let mut all = Set::EMPTY;
+    for direction in AXES {
+        let mut heads = stones;
+        for _ in 1..ROW {
+            heads = heads & Crossings::shift(heads, direction);
+        }
+        for _ in 0..ROW {
+            all |= heads;
+            heads = Crossings::shift(heads, direction.opposite());
+        }
+    }
+    all
+}
+
+impl Draw for Gomoku {
+    fn picture(&self) -> Picture {
+        let cells = |set: Set<4>| set.iter().map(|bit| bit as usize).collect();
+        let pieces = discs(2, &DISCS, |player| cells(self.stones(player))).collect();
+        let mut picture = Picture { pieces, ..SQUARES.picture() };
+        if self.won {
+            let row: Vec<usize> = cells(rows(self.stones(self.turn().other())));
+            picture.mark(MarkKind::Won, row);
+        }
+        picture
+    }
+
+    fn track(&self, m: Move) -> Track {
+        Track { from: None, to: Some(m.cell()) }
+    }
+
+    fn sets(&self) -> Vec<NamedSet> {
+        let mut sets = Sets::in_layout(layout::<Crossings>());
+        let inspector = Inspector::<Crossings>::new(Crossings::CELLS);
+        inspector.add_stones(&mut sets, &self.stones);
+        inspector.add_groups(&mut sets, &self.stones);
+        sets.finish()
+    }
+
+    fn layouts(&self) -> Vec<Layout> {
+        vec![layout::<Crossings>()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_marked_whole() {
+        let six: Set<4> = (0..6).map(|step| 16 * step).collect();
+        assert_eq!(rows(six), six);
+        assert!(rows(six - Set::<4>::single(32)).is_empty());
+    }
+}

@@ -1,0 +1,30 @@
+//! Matches: who is better, over many games.
+//!
+//! Two or more [`EngineSpec`]s play a game again and again, from varied openings, each opening with every seating. A
+//! engine that crashes, hangs or answers illegally loses that game, and the record says why; the match goes on.
+//!
+//! ```text
+//! EngineSpec  ->  Engine behind a guard (own thread, panics caught, clock)  ->  moves as texts
+//! game     ->  GameRecord (one JSON line, can be replayed)  ->  Standings (score, Elo, SPRT)
+//! ```
+
+mod board;
+mod engine;
+mod engine_thread;
+mod plan;
+mod process;
+mod record;
+mod sprt;
+mod standings;
+mod usi;
+
+pub use engine::{Action, Engine, EngineSpec, Fault, MoveRequest};
+pub use plan::{Match, MatchError};
+pub use process::{Lines, LinesError};
+pub use record::{End, GameRecord, ReplayError};
+pub use sprt::{Sprt, Verdict};
+pub use standings::{Elo, Standings, StandingsRow};
+pub use usi::{UsiSpec, UsiTextError};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,278 @@
+use super::*;
+use crate::{
+    any::{AnyGame, Session},
+    game::{Game, Player},
+    search::{Limits, Method, SearchSettings, SearchSpec},
+    toys::{Nim, Race, TicTacToe},
+    watch::Watch,
+};
+use std::{
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+fn spec(method: Method, nodes: u64) -> SearchSpec {
+    SearchSpec {
+        settings: SearchSettings { hash: 1, ..SearchSettings::new(method) },
+        limits: Limits::nodes(nodes),
+    }
+}
+
+fn strong(name: &str) -> EngineSpec {
+    EngineSpec::search(name, spec(Method::Mcts, 300))
+}
+
+fn random(name: &str) -> EngineSpec {
+    EngineSpec::search(name, spec(Method::Random, 1))
+}
+
+fn board() -> Session<TicTacToe> {
+    Session::new(TicTacToe::default())
+}
+
+fn run(contest: &Match, game: &dyn AnyGame, engines: &[EngineSpec]) -> (Standings, Vec<GameRecord>) {
+    let log = Mutex::new(Vec::new());
+    let keep = |record: &GameRecord| log.lock().expect("nobody panicked").push(record.clone());
+    let standings = contest.run(game, engines, Watch::NOBODY, &keep).expect("the match can be played");
+    (standings, log.into_inner().expect("nobody panicked"))
+}
+
+#[test]
+fn better_player_wins_and_every_game_can_be_replayed() {
+    let contest = Match { games: 40, opening: 1, ..Match::default() };
+    let (standings, log) = run(&contest, &board(), &[strong("tree"), random("dice")]);
+    assert!(standings.complete && standings.games == 40 && log.len() == 40);
+    assert!(standings.rows[0].score > 30.0, "{standings:?}");
+    assert_eq!(standings.rows[0].score + standings.rows[1].score, 40.0);
+    let elo = standings.elo.expect("there are two");
+    assert!(elo.low > 0.0 && elo.low <= elo.difference && elo.difference <= elo.high, "{elo:?}");
+    for record in &log {
+        let read = GameRecord::from_line(&record.to_line()).expect("it was written by us");
+        assert_eq!(read, *record);
+        read.replay(&mut board()).expect("it can be replayed");
+    }
+}
+
+#[test]
+fn seats_are_swapped_and_pairs_share_an_opening() {
+    let contest = Match { games: 8, opening: 2, ..Match::default() };
+    let (_, log) = run(&contest, &board(), &[random("a"), random("b")]);
+    let mut openings = Vec::new();
+    for pair in log.chunks(2) {
+        assert_eq!(pair[0].seats, ["a", "b"]);
+        assert_eq!(pair[1].seats, ["b", "a"]);
+        assert_eq!((pair[0].opening, &pair[0].moves[..2]), (2, &pair[1].moves[..2]));
+        openings.push(&pair[0].moves[..2]);
+    }
+    openings.sort();
+    openings.dedup();
+    assert!(openings.len() > 1, "openings vary");
+}
+
+#[test]
+fn result_does_not_depend_on_the_threads() {
+    let engines = || [strong("tree"), random("dice")];
+    let contest = Match { games: 20, ..Match::default() };
+    let (_, one) = run(&contest, &board(), &engines());
+    let (_, three) = run(&Match { threads: 3, ..contest.clone() }, &board(), &engines());
+    assert_eq!(one, three);
+    let (_, other) = run(&Match { seed: 2, ..contest }, &board(), &engines());
+    assert_ne!(one, other);
+}
+
+#[test]
+fn three_seats_take_two_or_three_entrants_in_every_role() {
+    let race = Session::new(Race::default());
+    let (standings, log) =
+        run(&Match { games: 12, ..Match::default() }, &race, &[strong("a"), random("b"), random("c")]);
+    assert!(standings.rows.iter().all(|row| row.seats == 12));
+    assert_eq!(log[1].seats, ["b", "c", "a"]);
+    let (standings, _) = run(&Match { games: 12, ..Match::default() }, &race, &[strong("a"), random("b")]);
+    assert_eq!((standings.rows[0].seats, standings.rows[1].seats), (18, 18));
+    assert!(standings.elo.is_none());
+    let [a, b] = &standings.rows[..] else { panic!("two took part") };
+    assert!(a.mean() > b.mean() && a.error.is_finite() && (a.error - b.error).abs() < 1e-9, "{standings:?}");
+    assert!((a.mean() + b.mean() - 2.0 / 3.0).abs() < 1e-9, "a third of each board is the fair share");
+    assert_eq!(plan::seatings(2, 2), [[0, 1], [1, 0]]);
+    // Twice the one and once the other, then the other way round, each at every seat.
+    let all = [[0, 1, 0], [1, 0, 0], [0, 0, 1], [1, 0, 1], [0, 1, 1], [1, 1, 0]];
+    assert_eq!(plan::seatings(3, 2), all);
+}
+
+#[test]
+fn wrong_number_of_entrants_is_refused() {
+    let refuse = |engines: &[EngineSpec], sprt| {
+        let contest = Match { sprt, ..Match::default() };
+        contest.run(&board(), engines, Watch::NOBODY, &|_| {}).expect_err("it cannot be played")
+    };
+    assert!(matches!(refuse(&[random("a")], None), MatchError::EngineSpecs { engines: 1, players: 2 }));
+    assert!(matches!(refuse(&[random("a"), random("b"), random("c")], None), MatchError::EngineSpecs { .. }));
+    let unsound = Sprt { elo1: -1.0, ..Sprt::default() };
+    assert!(matches!(refuse(&[random("a"), random("b")], Some(unsound)), MatchError::Sprt));
+}
+
+/// How a engine of these tests misbehaves, from its second move in a game on.
+#[derive(Clone, Copy, Debug)]
+enum Misdeed {
+    Panic,
+    Hang,
+    Nonsense,
+    PanicAtTheBeginning,
+}
+
+struct Villain {
+    misdeed: Misdeed,
+    asked: u32,
+}
+
+impl Engine for Villain {
+    fn begin(&mut self, _: &MoveRequest<'_>, _: Player, _: u64) -> Result<(), Fault> {
+        self.asked = 0;
+        match self.misdeed {
+            Misdeed::PanicAtTheBeginning => panic!("planted"),
+            _ => Ok(()),
+        }
+    }
+
+    fn choose(&mut self, turn: &MoveRequest<'_>) -> Result<Action, Fault> {
+        self.asked += 1;
+        match self.misdeed {
+            Misdeed::Panic if self.asked == 2 => panic!("planted"),
+            Misdeed::Nonsense if self.asked == 2 => Ok(Action::Move("zz99".to_owned())),
+            Misdeed::Hang if self.asked == 2 => loop {
+                std::thread::sleep(Duration::from_millis(5));
+                if turn.stop.load(Ordering::Relaxed) {
+                    return Err(Fault::Hung(Duration::ZERO));
+                }
+            },
+            _ => Ok(turn.game.moves()[0].clone().into()),
+        }
+    }
+}
+
+#[test]
+fn contestant_that_crashes_hangs_or_answers_illegally_loses_and_the_match_goes_on() {
+    let contest = Match {
+        games: 6,
+        threads: 2,
+        opening: 0,
+        answer_time: Some(Duration::from_millis(1_500)),
+        ..Match::default()
+    };
+    let nim = Session::new(Nim::<2>::new(40));
+    for (misdeed, said) in [
+        (Misdeed::Panic, "crashed: planted"),
+        (Misdeed::PanicAtTheBeginning, "crashed: planted"),
+        (Misdeed::Hang, "hung"),
+        (Misdeed::Nonsense, "answered illegally: `zz99`"),
+    ] {
+        let villain = EngineSpec::new("villain", move || Ok(Box::new(Villain { misdeed, asked: 0 })));
+        let (standings, log) = run(&contest, &nim, &[random("dice"), villain]);
+        assert_eq!((standings.games, standings.rows[1].faults), (6, 6), "{misdeed:?}");
+        assert_eq!((standings.rows[0].score, standings.rows[1].score), (6.0, 0.0));
+        assert!(
+            standings.faults.iter().all(|(_, what)| what.starts_with("villain: ") && what.contains(said))
+        );
+        for record in log {
+            assert!(matches!(&record.end, End::Fault { seat, .. } if record.seats[*seat] == "villain"));
+            record.replay(&mut nim.clone()).expect("the game up to the fault can be replayed");
+        }
+    }
+}
+
+#[test]
+fn contestant_that_never_wakes_is_left_behind() {
+    struct Sleeper;
+    impl Engine for Sleeper {
+        fn begin(&mut self, _: &MoveRequest<'_>, _: Player, _: u64) -> Result<(), Fault> {
+            Ok(())
+        }
+        fn choose(&mut self, _: &MoveRequest<'_>) -> Result<Action, Fault> {
+            std::thread::sleep(Duration::from_secs(30));
+            Ok(Action::Resign)
+        }
+    }
+    let contest = Match { games: 2, answer_time: Some(Duration::from_millis(50)), ..Match::default() };
+    let begun = Instant::now();
+    let sleeper = EngineSpec::new("sleeper", || Ok(Box::new(Sleeper)));
+    let (standings, _) = run(&contest, &board(), &[random("dice"), sleeper]);
+    assert_eq!(standings.rows[1].faults, 2);
+    assert!(begun.elapsed() < Duration::from_secs(10));
+}
+
+#[test]
+fn outside_program_plays_dies_and_is_silent() {
+    let nim = Session::new(Nim::<2>::new(30));
+    let contest =
+        Match { games: 2, opening: 0, answer_time: Some(Duration::from_millis(500)), ..Match::default() };
+    let shell =
+        |script: &str| EngineSpec::process("shell", "/bin/sh", vec!["-c".to_owned(), script.to_owned()]);
+    let (standings, _) = run(
+        &contest,
+        &nim,
+        &[random("dice"), shell("while read line; do [ \"$line\" = quit ] && exit; echo 1; done")],
+    );
+    assert!(standings.faults.is_empty(), "{:?}", standings.faults);
+    let (standings, _) = run(&contest, &nim, &[random("dice"), shell("read line; echo 1; exit 3")]);
+    assert_eq!(standings.rows[1].faults, 2);
+    assert!(standings.faults[0].1.contains("crashed"), "{:?}", standings.faults);
+    let (standings, _) = run(&contest, &nim, &[random("dice"), shell("exec sleep 20")]);
+    assert!(standings.faults[0].1.contains("hung"), "{:?}", standings.faults);
+    let absent = EngineSpec::process("absent", "/no/such/program", Vec::new());
+    let (standings, _) = run(&contest, &nim, &[random("dice"), absent]);
+    assert!(standings.faults[0].1.contains("could not be started"), "{:?}", standings.faults);
+}
+
+#[test]
+fn test_ends_the_match_as_soon_as_enough_is_known() {
+    let sprt = Some(Sprt { elo0: 0.0, elo1: 200.0, ..Sprt::default() });
+    let contest = Match { games: 1000, opening: 1, sprt, threads: 2, ..Match::default() };
+    let (standings, log) = run(&contest, &board(), &[strong("tree"), random("dice")]);
+    let (ratio, verdict) = standings.sprt.expect("there is a test");
+    assert_eq!(verdict, Verdict::Accepted, "{ratio}");
+    assert!(standings.complete && standings.games < 300 && log.len() as u64 == standings.games);
+    let (standings, _) = run(&contest, &board(), &[random("dice"), strong("tree")]);
+    assert_eq!(standings.sprt.map(|(_, verdict)| verdict), Some(Verdict::Rejected));
+}
+
+#[test]
+fn raised_flag_ends_the_match_with_what_is_known() {
+    let stop = AtomicBool::new(false);
+    let log = |record: &GameRecord| stop.store(record.index >= 3, Ordering::Relaxed);
+    let slow = EngineSpec::search(
+        "slow",
+        SearchSpec {
+            settings: SearchSettings::new(Method::Mcts),
+            limits: Limits { nodes: Some(2_000_000_000), time: Some(Duration::from_millis(20)), depth: None },
+        },
+    );
+    let begun = Instant::now();
+    let standings = Match { games: 100_000, ..Match::default() }
+        .run(&Session::new(Nim::<2>::new(200)), &[random("dice"), slow], Watch::stopped_by(&stop), &log)
+        .expect("it can be played");
+    assert!(!standings.complete && standings.games == 4);
+    assert!(begun.elapsed() < Duration::from_secs(60));
+}
+
+#[test]
+fn planted_errors_in_a_record_are_found() {
+    let (_, log) = run(&Match { games: 1, ..Match::default() }, &board(), &[random("a"), random("b")]);
+    let good = &log[0];
+    let fails = |record: GameRecord| record.replay(&mut board()).expect_err("it was changed");
+    let mut record = good.clone();
+    record.moves[1] = record.moves[0].clone();
+    assert!(matches!(fails(record), ReplayError::Move { number: 2, .. }));
+    let mut record = good.clone();
+    record.shares.reverse();
+    record.shares[0] += 0.25;
+    assert!(matches!(fails(record), ReplayError::Result(_)));
+    assert!(matches!(
+        fails(GameRecord { position: "?".to_owned(), ..good.clone() }),
+        ReplayError::Position(_)
+    ));
+    assert!(matches!(GameRecord::from_line("{}"), Err(ReplayError::Malformed(_))));
+    assert!(TicTacToe::default().outcome().is_none());
+}
