@@ -5,15 +5,20 @@
 //! ```
 
 use banmen_engine::{Evaluation, bench};
-use banmen_shogi::Fast;
-use banmen_shogi::Representation;
+use banmen_shogi::representation::Rotated32;
+use banmen_shogi::{Fast, Representation};
 use std::process::ExitCode;
 
 /// One line for a representation.
 fn print<R: Representation>(depth: u32) -> u64 {
     let found = bench::run::<R>(depth, Evaluation::default());
     let speed = found.nodes as f64 / found.elapsed.as_secs_f64();
-    println!("{:16} {:>10} nodes  signature {:016x}  {speed:>9.0} nodes/s", R::NAME, found.nodes, found.number);
+    println!(
+        "{:16} {:>10} nodes  signature {:016x}  {speed:>9.0} nodes/s",
+        R::NAME,
+        found.nodes,
+        found.number
+    );
     found.number
 }
 
@@ -32,7 +37,7 @@ fn main() -> ExitCode {
             }
         )*};
     }
-    representations!(Fast);
+    representations!(Fast, Rotated32);
     let Some(first) = signatures.first() else {
         eprintln!("`{wanted}` is no representation of this bench");
         return ExitCode::from(2);

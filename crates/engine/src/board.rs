@@ -1,9 +1,9 @@
 //! The few things of `banmen_shogi` that the search uses, under the names it uses them by.
 
 use banmen_bits::BitSet;
+pub(crate) use banmen_shogi::MoveKind as MoveEffect;
 use banmen_shogi::game::PointRule;
 pub(crate) use banmen_shogi::position::VALUES;
-pub(crate) use banmen_shogi::MoveKind as MoveEffect;
 pub(crate) use banmen_shogi::{Color, Move, Moves, Piece, PieceKind, PositionOf, Representation, Square};
 
 /// How many kinds of pieces there are.
@@ -78,5 +78,6 @@ pub(crate) fn wins_by_declaration<R: Representation>(
     let us = position.turn();
     let Some(rule) = rule else { return false };
     king(position, us).is_some_and(|king| king.is_zone_of(us))
-        && position.declaration(rule, handicap[us.index()]).outcome().and_then(|outcome| outcome.winner) == Some(us)
+        && position.declaration(rule, handicap[us.index()]).outcome().and_then(|outcome| outcome.winner)
+            == Some(us)
 }

@@ -188,7 +188,10 @@ pub struct Engine<R: Representation = Fast> {
 
 impl<R: Representation> std::fmt::Debug for Engine<R> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Engine").field("table", &self.table).field("settings", &self.settings).finish_non_exhaustive()
+        f.debug_struct("Engine")
+            .field("table", &self.table)
+            .field("settings", &self.settings)
+            .finish_non_exhaustive()
     }
 }
 
@@ -369,7 +372,11 @@ impl<R: Representation> Engine<R> {
             table: self.table.clone(),
             settings,
             depth: limits.depth.unwrap_or(MAX_PLY as u32),
-            declares: wins_by_declaration(&game.position, settings.rules.declaration, settings.rules.handicap),
+            declares: wins_by_declaration(
+                &game.position,
+                settings.rules.declaration,
+                settings.rules.handicap,
+            ),
             position: game.position,
         };
         let body = move || job.run(workers, watch);
@@ -417,7 +424,11 @@ struct Job<R: Representation> {
 }
 
 impl<R: Representation> Job<R> {
-    fn run<E: Evaluator>(self, workers: Vec<Worker<R, E>>, mut watch: impl FnMut(Event)) -> Vec<Box<Histories>> {
+    fn run<E: Evaluator>(
+        self,
+        workers: Vec<Worker<R, E>>,
+        mut watch: impl FnMut(Event),
+    ) -> Vec<Box<Histories>> {
         let mut workers = workers.into_iter();
         let Some(mut main) = workers.next() else { return Vec::new() };
         let helpers: Vec<_> = workers

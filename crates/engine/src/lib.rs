@@ -27,7 +27,8 @@ mod search;
 mod table;
 
 pub use engine::{
-    Choice, Engine, Evaluation, Event, GameLine, IllegalMove, Info, MOST_THREADS, Outcome, Settings, USUAL_TABLE,
+    Choice, Engine, Evaluation, Event, GameLine, IllegalMove, Info, MOST_THREADS, Outcome, Settings,
+    USUAL_TABLE,
 };
 pub use limits::{Allotment, Clock, Limits, TimePolicy};
 pub use score::{INFINITE, MATE, MAX_PLY, PROVEN, Score, mate_in, mated_in};

@@ -135,7 +135,9 @@ mod tests {
             TimePolicy { minimum_thinking: Duration::ZERO, round_up: false, ..TimePolicy::default() },
         ] {
             for remaining in [0, 1, 50, 100, 999, 3000, 60_000, 3_600_000] {
-                for (increment, byoyomi) in [(0, 0), (0, 100), (0, 1000), (100, 0), (10_000, 0), (0, 60_000), (500, 500)] {
+                for (increment, byoyomi) in
+                    [(0, 0), (0, 100), (0, 1000), (100, 0), (10_000, 0), (0, 60_000), (500, 500)]
+                {
                     for ply in [1, 60, 500] {
                         let clock = clock(remaining, increment, byoyomi);
                         let Allotment { soft, hard } = policy.allot(&clock, Color::White, ply);
@@ -150,7 +152,8 @@ mod tests {
 
     #[test]
     fn sudden_death_lasts_for_a_long_game() {
-        let policy = TimePolicy { round_up: false, minimum_thinking: Duration::ZERO, ..TimePolicy::default() };
+        let policy =
+            TimePolicy { round_up: false, minimum_thinking: Duration::ZERO, ..TimePolicy::default() };
         let mut left = Duration::from_secs(10);
         for ply in 0..200 {
             let clock = Clock { remaining: [Some(left); 2], ..Clock::default() };

@@ -1,7 +1,8 @@
 //! The engine from outside: mates, rules, limits, threads, signature.
 
 use banmen_engine::{
-    Choice, Clock, Engine, Evaluation, Event, GameLine, GameRules, Limits, Outcome, PROVEN, Settings, bench, mate_in,
+    Choice, Clock, Engine, Evaluation, Event, GameLine, GameRules, Limits, Outcome, PROVEN, Settings, bench,
+    mate_in,
 };
 use banmen_shogi::Fast;
 use banmen_shogi::representation::Rotated32;

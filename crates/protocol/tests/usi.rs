@@ -22,7 +22,11 @@ impl Write for Screen {
 
 impl Screen {
     fn lines(&self) -> Vec<String> {
-        String::from_utf8(self.0.lock().expect("a lock").clone()).expect("text").lines().map(str::to_owned).collect()
+        String::from_utf8(self.0.lock().expect("a lock").clone())
+            .expect("text")
+            .lines()
+            .map(str::to_owned)
+            .collect()
     }
 
     fn count(&self, start: &str) -> usize {

@@ -184,7 +184,9 @@ fn tactical_and_positional_moves_are_the_legal_moves_without_pointless_refusals_
                 }
         };
         let is_pawn = |m: &Move| {
-            m.from().and_then(|from| position.piece(from)).is_some_and(|piece| piece.kind() == PieceKind::Pawn)
+            m.from()
+                .and_then(|from| position.piece(from))
+                .is_some_and(|piece| piece.kind() == PieceKind::Pawn)
         };
         let all: BTreeSet<Move> = set(&position.legal_moves()).into_iter().filter(worthwhile).collect();
         let (tactical, positional): (BTreeSet<Move>, BTreeSet<Move>) =
@@ -206,16 +208,8 @@ fn thresholds_of_exchanges_agree_with_their_values() {
             let value = position.see(m);
             for threshold in [value, value + 1, 0, 1, -(random.below(600) as i32)] {
                 let expected = value >= threshold;
-                assert_eq!(
-                    position.is_see_at_least(m, threshold),
-                    expected,
-                    "{m} {threshold} in {position}"
-                );
-                assert_eq!(
-                    turned.is_see_at_least(m, threshold),
-                    expected,
-                    "{m} {threshold} in {position}"
-                );
+                assert_eq!(position.is_see_at_least(m, threshold), expected, "{m} {threshold} in {position}");
+                assert_eq!(turned.is_see_at_least(m, threshold), expected, "{m} {threshold} in {position}");
             }
         }
     });

@@ -64,7 +64,9 @@ impl Sample {
 
 /// FNV-1a over the positions of a shard.
 fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |sum, &byte| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }
 
 /// Writes a file whole: under another name first, so that a cut leaves nothing half.
@@ -128,10 +130,8 @@ mod tests {
             "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
             "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w GR5pnsg 1",
         ];
-        let samples: Vec<Sample> = texts
-            .iter()
-            .map(|text| Sample::new(&text.parse().expect("a position"), -321, -1))
-            .collect();
+        let samples: Vec<Sample> =
+            texts.iter().map(|text| Sample::new(&text.parse().expect("a position"), -321, -1)).collect();
         let file = folder.join("a.shard");
         write_shard(&file, &samples).expect("written");
         let read = read_shard(&file).expect("whole");

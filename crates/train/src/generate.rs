@@ -83,7 +83,11 @@ impl Generate {
                 Choice::Declare => break Some(us),
                 Choice::Move { best, .. } => best,
             };
-            if told.is_empty() && samples.len() == first && outcome.score.abs() > BALANCED && position.ply() < 30 {
+            if told.is_empty()
+                && samples.len() == first
+                && outcome.score.abs() > BALANCED
+                && position.ply() < 30
+            {
                 return;
             }
             if outcome.score.abs() >= PROVEN {

@@ -75,7 +75,11 @@ impl Model {
         let mut total = self.parameters[OUTPUT_BIAS];
         for (side, sums) in sums.iter().enumerate() {
             let weights = &self.parameters[OUTPUT + side * HIDDEN..][..HIDDEN];
-            total += sums.iter().zip(weights).map(|(sum, weight)| sum.clamp(0.0, 1.0).powi(2) * weight).sum::<f32>();
+            total += sums
+                .iter()
+                .zip(weights)
+                .map(|(sum, weight)| sum.clamp(0.0, 1.0).powi(2) * weight)
+                .sum::<f32>();
         }
         total
     }
@@ -89,7 +93,9 @@ impl Model {
     /// The nearest integers.
     pub(crate) fn quantised(&self) -> Network {
         let word = |value: f32, unit: i32| (value * unit as f32).round().clamp(-32_767.0, 32_767.0) as i16;
-        let row = |start: usize, unit: i32| std::array::from_fn(|unit_at| word(self.parameters[start + unit_at], unit));
+        let row = |start: usize, unit: i32| {
+            std::array::from_fn(|unit_at| word(self.parameters[start + unit_at], unit))
+        };
         Network {
             weights: (0..INPUTS).map(|input| row(input * HIDDEN, UNIT)).collect(),
             biases: row(BIASES, UNIT),
@@ -101,7 +107,8 @@ impl Model {
     /// Reads a checkpoint.
     pub(crate) fn load(file: &Path) -> Result<Checkpoint> {
         let bytes = std::fs::read(file).with_context(|| file.display().to_string())?;
-        let rest = bytes.strip_prefix(&MAGIC).with_context(|| format!("{} is no checkpoint", file.display()))?;
+        let rest =
+            bytes.strip_prefix(&MAGIC).with_context(|| format!("{} is no checkpoint", file.display()))?;
         ensure!(rest.len() == 8 + 12 * PARAMETERS, "{} is of another network", file.display());
         let mut words = rest.chunks_exact(4).map(|word| [word[0], word[1], word[2], word[3]]);
         let mut whole = || words.next().map_or(0, u32::from_le_bytes);

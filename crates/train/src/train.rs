@@ -63,11 +63,15 @@ impl Train {
             })
             .collect();
         // One position in twenty tells how well the others are learnt and not learnt by heart.
-        let (held, seen): (Vec<_>, Vec<_>) = examples.iter().enumerate().partition(|(index, _)| index / 2000 % 20 == 19);
+        let (held, seen): (Vec<_>, Vec<_>) =
+            examples.iter().enumerate().partition(|(index, _)| index / 2000 % 20 == 19);
         let (held, mut seen): (Vec<&Example>, Vec<&Example>) =
             (held.into_iter().map(|(_, e)| e).collect(), seen.into_iter().map(|(_, e)| e).collect());
-        let mut checkpoint =
-            if self.checkpoint.exists() { Model::load(&self.checkpoint)? } else { Checkpoint::new(self.seed) };
+        let mut checkpoint = if self.checkpoint.exists() {
+            Model::load(&self.checkpoint)?
+        } else {
+            Checkpoint::new(self.seed)
+        };
         let mut gradients = vec![0.0; PARAMETERS];
         while checkpoint.epoch < self.epochs {
             shuffle(&mut seen, self.seed << 20 | u64::from(checkpoint.epoch));
@@ -76,12 +80,16 @@ impl Train {
             let mut loss = 0.0;
             for batch in seen.chunks(self.batch.max(1)) {
                 gradients.fill(0.0);
-                loss += batch.iter().map(|example| f64::from(learn(&checkpoint.model, example, &mut gradients))).sum::<f64>();
+                loss += batch
+                    .iter()
+                    .map(|example| f64::from(learn(&checkpoint.model, example, &mut gradients)))
+                    .sum::<f64>();
                 step(&mut checkpoint, &gradients, batch.len(), rate);
             }
             checkpoint.epoch += 1;
             checkpoint.save(&self.checkpoint)?;
-            let held_loss: f64 = held.iter().map(|example| f64::from(error(&checkpoint.model, example).powi(2))).sum();
+            let held_loss: f64 =
+                held.iter().map(|example| f64::from(error(&checkpoint.model, example).powi(2))).sum();
             println!(
                 "epoch {} rate {rate:.6} loss {:.6} held out {:.6}",
                 checkpoint.epoch,
@@ -178,7 +186,11 @@ mod tests {
                 error(&model, &example).powi(2)
             };
             let quotient = (shifted(2e-3) - shifted(-2e-3)) / 4e-3;
-            assert!((quotient - gradients[at]).abs() < 2e-3 + quotient.abs() / 10.0, "{at}: {quotient} {}", gradients[at]);
+            assert!(
+                (quotient - gradients[at]).abs() < 2e-3 + quotient.abs() / 10.0,
+                "{at}: {quotient} {}",
+                gradients[at]
+            );
         }
     }
 

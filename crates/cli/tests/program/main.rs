@@ -15,4 +15,5 @@ mod show;
 mod solve_games;
 #[cfg(unix)]
 mod stopping;
+mod usi;
 mod wrong_calls;

@@ -81,7 +81,15 @@ const fn tables() -> Tables {
 const fn square_value(kind: usize, file: i32, rank: i32) -> i32 {
     if kind == PieceKind::King as usize {
         // Home is the last two ranks, off the middle; entering the other camp is worth it again.
-        let home = if rank >= 7 { 24 } else if rank == 6 { 0 } else if rank <= 2 { -20 } else { -60 };
+        let home = if rank >= 7 {
+            24
+        } else if rank == 6 {
+            0
+        } else if rank <= 2 {
+            -20
+        } else {
+            -60
+        };
         let side = if rank >= 7 { [0, 22, 26, 14, 0][file as usize] } else { 0 };
         return home + side;
     }
@@ -232,8 +240,8 @@ impl Evaluator for Linear {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use banmen_shogi::Position;
     use banmen_bits::random::SplitMix64;
+    use banmen_shogi::Position;
 
     #[test]
     fn updates_are_those_of_a_fresh_start() {

@@ -183,7 +183,8 @@ impl Evaluator for Network {
     #[inline]
     fn evaluate(&self, state: &Accumulators, turn: Color) -> i32 {
         let (own, other) = (turn.index(), turn.other().index());
-        let total = activate(&state.sums[own], &self.output[0]) + activate(&state.sums[other], &self.output[1]);
+        let total =
+            activate(&state.sums[own], &self.output[0]) + activate(&state.sums[other], &self.output[1]);
         (total / UNIT + self.output_bias) * SCALE / (UNIT * OUTPUT_UNIT)
     }
 }
@@ -191,8 +192,8 @@ impl Evaluator for Network {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use banmen_shogi::Position;
     use banmen_bits::random::SplitMix64;
+    use banmen_shogi::Position;
 
     /// Weights of the size that training gives, at random.
     pub(super) fn random_network(seed: u64) -> Network {
@@ -214,7 +215,10 @@ mod tests {
             let active = View::of(position, side).active(position);
             for (unit, &weight) in output.iter().enumerate() {
                 let sum: i64 = i64::from(network.biases[unit])
-                    + active.iter().map(|&input| i64::from(network.weights[usize::from(input)][unit])).sum::<i64>();
+                    + active
+                        .iter()
+                        .map(|&input| i64::from(network.weights[usize::from(input)][unit]))
+                        .sum::<i64>();
                 let value = sum.clamp(0, i64::from(UNIT));
                 total += value * value * i64::from(weight);
             }

@@ -37,7 +37,12 @@ pub(crate) struct Report<'a> {
 
 impl<R: Representation, E: Evaluator> Worker<R, E> {
     /// Deepens until a limit is reached. Returns the last completed depth.
-    pub(crate) fn deepen(&mut self, depth_limit: u32, lines: usize, mut report: impl FnMut(&Report<'_>)) -> i32 {
+    pub(crate) fn deepen(
+        &mut self,
+        depth_limit: u32,
+        lines: usize,
+        mut report: impl FnMut(&Report<'_>),
+    ) -> i32 {
         let lines = lines.clamp(1, self.root_moves.len().max(1));
         let mut completed = 0;
         let mut steady = 0;

@@ -103,8 +103,8 @@ impl Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use banmen_shogi::Position;
     use banmen_bits::random::SplitMix64;
+    use banmen_shogi::Position;
     use banmen_shogi::game::History;
 
     /// Random games on nearly empty boards repeat soon; the game's own history gives the same answers.
@@ -113,8 +113,7 @@ mod tests {
         let mut random = SplitMix64::new(4);
         let mut repeated = 0;
         for _ in 0..300 {
-            let mut position: Position =
-                "4k4/9/4G4/9/9/9/9/4R4/4K4 b P 1".parse().expect("a valid position");
+            let mut position: Position = "4k4/9/4G4/9/9/9/9/4R4/4K4 b P 1".parse().expect("a valid position");
             let (mut line, mut history) = (Line::new(&position), History::new(&position));
             for _ in 0..WINDOW {
                 let moves = crate::board::legal_moves(&position);

@@ -193,8 +193,7 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
             let check = self.position.is_check_by(m, &test);
             let piece = moved_piece(&self.position, m);
             let history = if tactical { 0 } else { self.histories.quiet(piece, m, &before) };
-            let mut reduced =
-                i32::from(REDUCTIONS[depth.min(63) as usize][count.min(63) as usize]);
+            let mut reduced = i32::from(REDUCTIONS[depth.min(63) as usize][count.min(63) as usize]);
 
             if !root && best > -PROVEN {
                 let shallow = (depth - (reduced >> 10)).max(0);
@@ -224,7 +223,12 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
             }
 
             let mut extension = 0;
-            if !root && Some(m) == table_move && excluded.is_none() && depth >= 7 && ply < 2 * self.root_depth as usize {
+            if !root
+                && Some(m) == table_move
+                && excluded.is_none()
+                && depth >= 7
+                && ply < 2 * self.root_depth as usize
+            {
                 let entry = known.filter(|entry| {
                     entry.depth >= depth - 3
                         && matches!(entry.bound, Bound::Lower | Bound::Exact)
@@ -239,7 +243,11 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
                         return 0;
                     }
                 }
-            } else if check && depth <= 8 && ply < 2 * self.root_depth as usize && see_at_least(&self.position, m, 0) {
+            } else if check
+                && depth <= 8
+                && ply < 2 * self.root_depth as usize
+                && see_at_least(&self.position, m, 0)
+            {
                 extension = 1;
             }
 

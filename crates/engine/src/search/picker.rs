@@ -3,7 +3,8 @@
 
 use super::histories::{Histories, Placed};
 use crate::board::{
-    Move, Moves, PieceKind, PositionOf, Representation, VALUES, captured_kind, is_tactical, moved_piece, see_at_least,
+    Move, Moves, PieceKind, PositionOf, Representation, VALUES, captured_kind, is_tactical, moved_piece,
+    see_at_least,
 };
 use arrayvec::ArrayVec;
 
@@ -66,7 +67,16 @@ impl Picker {
 
     fn new(table_move: Option<Move>, quiets: bool, threshold: i32) -> Self {
         let stage = if table_move.is_some() { Stage::Table } else { Stage::ListTactical };
-        Self { stage, table_move, moves: Scored::new(), next: 0, losing: ArrayVec::new(), quiets, losses: quiets, threshold }
+        Self {
+            stage,
+            table_move,
+            moves: Scored::new(),
+            next: 0,
+            losing: ArrayVec::new(),
+            quiets,
+            losses: quiets,
+            threshold,
+        }
     }
 
     /// No more quiet moves are wanted.
@@ -79,7 +89,11 @@ impl Picker {
     }
 
     /// The next move.
-    pub(super) fn next<R: Representation>(&mut self, position: &PositionOf<R>, hints: &Hints<'_>) -> Option<Move> {
+    pub(super) fn next<R: Representation>(
+        &mut self,
+        position: &PositionOf<R>,
+        hints: &Hints<'_>,
+    ) -> Option<Move> {
         loop {
             match self.stage {
                 Stage::Table => {
@@ -113,15 +127,13 @@ impl Picker {
                     self.stage = Stage::Losing;
                     self.next = 0;
                 }
-                Stage::Losing => {
-                    match self.losing.get(self.next) {
-                        Some(&m) if self.losses => {
-                            self.next += 1;
-                            return Some(m);
-                        }
-                        _ => self.stage = Stage::Done,
+                Stage::Losing => match self.losing.get(self.next) {
+                    Some(&m) if self.losses => {
+                        self.next += 1;
+                        return Some(m);
                     }
-                }
+                    _ => self.stage = Stage::Done,
+                },
                 Stage::Done => return None,
             }
         }
@@ -189,9 +201,14 @@ fn tactical_score<R: Representation>(position: &PositionOf<R>, m: Move, historie
     let piece = moved_piece(position, m);
     let victim = captured_kind(position, m);
     let taken = victim.map_or(0, |kind| VALUES[kind.index()] * 16);
-    let gained = if m.is_promotion() { VALUES[piece.kind().index()] - VALUES[piece.kind().unpromoted().index()] } else { 0 };
+    let gained = if m.is_promotion() {
+        VALUES[piece.kind().index()] - VALUES[piece.kind().unpromoted().index()]
+    } else {
+        0
+    };
     let attacker = VALUES[piece.kind().unpromoted().index()].min(2000);
-    taken + gained * 8 - attacker + histories.capture(piece, m, victim.map_or(PieceKind::King.index(), |kind| kind.index()))
+    taken + gained * 8 - attacker
+        + histories.capture(piece, m, victim.map_or(PieceKind::King.index(), |kind| kind.index()))
 }
 
 /// The moves of a position in check, the table's move first, then captures, then quiet moves by their histories.

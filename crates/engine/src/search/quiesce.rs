@@ -12,7 +12,13 @@ const FUTILITY: i32 = 180;
 
 impl<R: Representation, E: Evaluator> Worker<R, E> {
     /// The score of a position at the horizon. `plies` counts the plies below it.
-    pub(super) fn quiesce<const PV: bool>(&mut self, mut alpha: i32, beta: i32, ply: usize, plies: i32) -> i32 {
+    pub(super) fn quiesce<const PV: bool>(
+        &mut self,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+        plies: i32,
+    ) -> i32 {
         if self.must_stop() {
             return 0;
         }
@@ -103,7 +109,13 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
                 }
             }
         }
-        let bound = if best >= beta { Bound::Lower } else if PV && best > before { Bound::Exact } else { Bound::Upper };
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if PV && best > before {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
         self.keep(key, best_move, best, evaluation, 0, bound, ply);
         best
     }
@@ -149,7 +161,13 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
         if moves.is_empty() {
             return mated_in(ply);
         }
-        let bound = if best >= beta { Bound::Lower } else if PV && best > before { Bound::Exact } else { Bound::Upper };
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if PV && best > before {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
         self.keep(self.position.key(), best_move, best, NONE, 0, bound, ply);
         best
     }
@@ -172,7 +190,8 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
         bound: Bound,
         ply: usize,
     ) {
-        let entry = Entry { best, score: to_table(score, ply), evaluation, depth, bound, pv: bound == Bound::Exact };
+        let entry =
+            Entry { best, score: to_table(score, ply), evaluation, depth, bound, pv: bound == Bound::Exact };
         self.table.store(key, entry);
     }
 }

@@ -192,7 +192,9 @@ mod tests {
     fn positions_are_read_and_wrong_ones_say_why() {
         let told = position(&words("startpos moves 7g7f 3c3d 8h2b+ resign")).expect("a game");
         assert_eq!(told.game.position().ply(), 4);
-        assert!(position(&words("sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1")).is_ok());
+        assert!(
+            position(&words("sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1")).is_ok()
+        );
         for (text, part) in [
             ("startpos moves 7g7e", "move 1"),
             ("startpos moves 7g7f xyz", "move 2"),

@@ -93,11 +93,6 @@ impl<W: Write + Send + 'static> Usi<W> {
         Flow::Continue
     }
 
-    /// Waits for the end of a running search: for scripts that do not wait themselves.
-    pub fn finish(&mut self) {
-        self.engine.join();
-    }
-
     fn command(&mut self, first: &str, rest: &[&str]) -> Option<Flow> {
         match first {
             "usi" => self.output.say(&format!(
@@ -134,7 +129,11 @@ impl<W: Write + Send + 'static> Usi<W> {
     fn tell_error(&self, result: Result<(), UsiError>) {
         if let Err(error) = result {
             // Protocol text is ASCII, and one line.
-            let text: String = error.to_string().chars().map(|c| if c.is_ascii() && !c.is_control() { c } else { '?' }).collect();
+            let text: String = error
+                .to_string()
+                .chars()
+                .map(|c| if c.is_ascii() && !c.is_control() { c } else { '?' })
+                .collect();
             self.output.say(&format!("info string error {text}"));
         }
     }
@@ -188,7 +187,8 @@ impl<W: Write + Send + 'static> Usi<W> {
         settings.rules.handicap = if self.options.handicap { handicap(&self.told.start) } else { [0; 2] };
         self.engine.set(settings);
         let interval = if limits.infinite { Duration::ZERO } else { self.options.pv_interval };
-        let mut reporter = Reporter { output: self.output.clone(), interval, told: None, pending: String::new() };
+        let mut reporter =
+            Reporter { output: self.output.clone(), interval, told: None, pending: String::new() };
         self.engine.start(&self.told.game, &limits, move |event| reporter.tell(&event));
     }
 }
@@ -200,8 +200,10 @@ fn handicap(start: &Position) -> [u32; 2] {
         PieceKind::Rook | PieceKind::Bishop => 5,
         _ => 1,
     };
-    let on_board: u32 = Square::all().filter_map(|square| start.piece(square)).map(|piece| value(piece.kind())).sum();
-    let hands = Color::ALL.map(|color| start.hand(color).iter().map(|(kind, count)| value(kind) * count).sum::<u32>());
+    let on_board: u32 =
+        Square::all().filter_map(|square| start.piece(square)).map(|piece| value(piece.kind())).sum();
+    let hands = Color::ALL
+        .map(|color| start.hand(color).iter().map(|(kind, count)| value(kind) * count).sum::<u32>());
     let mut points = [0; 2];
     points[Color::White.index()] = 54u32.saturating_sub(on_board + hands[0] + hands[1]);
     points
@@ -259,11 +261,8 @@ fn info_line(info: &Info) -> String {
         Some(false) => line.push_str(" upperbound"),
         None => {}
     }
-    let _ = write!(
-        line,
-        " nodes {} nps {speed} hashfull {} time {millis} pv",
-        info.nodes, info.table_fullness
-    );
+    let _ =
+        write!(line, " nodes {} nps {speed} hashfull {} time {millis} pv", info.nodes, info.table_fullness);
     for m in &info.line {
         let _ = write!(line, " {m}");
     }

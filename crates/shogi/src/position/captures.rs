@@ -8,11 +8,11 @@
 use super::PositionOf;
 use super::attacks::{color, forward, shift};
 use super::generate::{Sink, scope};
-use super::sinks::List;
 use super::queries::CheckSquares;
 use super::see::{BY_VALUE, VALUES};
+use super::sinks::List;
 use crate::representation::Representation;
-use crate::types::{Color, Hand, PieceKind, Move, MoveKind, Moves, Square};
+use crate::types::{Color, Hand, Move, MoveKind, Moves, PieceKind, Square};
 use banmen_bits::BitSet;
 use banmen_bits::sliders::Occupancy;
 

@@ -8,7 +8,7 @@
 use super::PositionOf;
 use super::attacks::color;
 use crate::representation::Representation;
-use crate::types::{Color, PieceKind, Move, Square};
+use crate::types::{Color, Move, PieceKind, Square};
 use banmen_bits::BitSet;
 use banmen_bits::sliders::Occupancy;
 
@@ -63,7 +63,8 @@ impl<R: Representation> PositionOf<R> {
         if hand.is_empty() {
             return None;
         }
-        let check = [PieceKind::Gold, PieceKind::Silver, PieceKind::Rook, PieceKind::Bishop, PieceKind::Lance];
+        let check =
+            [PieceKind::Gold, PieceKind::Silver, PieceKind::Rook, PieceKind::Bishop, PieceKind::Lance];
         while let Some(to) = R::pop_first(&mut near) {
             if self.is_capturable::<WHITE>(siege, to, None) {
                 continue;
@@ -161,7 +162,8 @@ impl<R: Representation> PositionOf<R> {
             None => self.occupancy(),
         };
         let attackers = self.attackers_within(to, &occupancy) & occupancy.set();
-        let theirs = (attackers & self.color_set(color(!WHITE))) - siege.pinned - self.kind_set(PieceKind::King);
+        let theirs =
+            (attackers & self.color_set(color(!WHITE))) - siege.pinned - self.kind_set(PieceKind::King);
         let beside = !(tables.king[siege.king] & tables.single[to]).is_empty();
         !theirs.is_empty() || beside && (attackers & self.color_set(color(WHITE))).is_empty()
     }
