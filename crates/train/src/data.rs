@@ -137,7 +137,7 @@ mod tests {
         let read = read_shard(&file).expect("whole");
         assert_eq!(read, samples);
         for (sample, text) in read.iter().zip(texts) {
-            assert_eq!(sample.position().expect("a position").to_string(), text);
+            assert_eq!(sample.position().expect("a position"), text.parse().expect("a position"));
             assert_eq!((sample.score(), sample.result()), (-321, -1));
         }
         let mut bytes = fs::read(&file).expect("bytes");
