@@ -102,11 +102,8 @@ fn main() -> Result<(), Box<dyn Error>> {
                 continue;
             }
         };
-        let limits = Limits {
-            nodes: call.nodes,
-            time: call.time.map(Duration::from_secs_f64),
-            ..Limits::NONE
-        };
+        let limits =
+            Limits { nodes: call.nodes, time: call.time.map(Duration::from_secs_f64), ..Limits::NONE };
         let start = Instant::now();
         let answer =
             if call.shortest { solver.shortest(&position, limits) } else { solver.solve(&position, limits) };

@@ -52,7 +52,11 @@ impl Measure {
         Some(())
     }
 
-    fn attackers<R: Representation>(&mut self, position: &mut PositionOf<R>, proof: &mut impl Proof<R>) -> Option<u16> {
+    fn attackers<R: Representation>(
+        &mut self,
+        position: &mut PositionOf<R>,
+        proof: &mut impl Proof<R>,
+    ) -> Option<u16> {
         self.begin()?;
         let m = proof.choose(position)?;
         let undo = position.play(m);
@@ -62,7 +66,11 @@ impl Measure {
         length.map(|length| length + 1)
     }
 
-    fn defenders<R: Representation>(&mut self, position: &mut PositionOf<R>, proof: &mut impl Proof<R>) -> Option<u16> {
+    fn defenders<R: Representation>(
+        &mut self,
+        position: &mut PositionOf<R>,
+        proof: &mut impl Proof<R>,
+    ) -> Option<u16> {
         let place = (position.board_key(), position.hand(self.attacker));
         if let Some(&length) = self.known.get(&place) {
             return Some(length);

@@ -14,7 +14,7 @@
 //!   that the attacker lacks and could drop with check;
 //! * a defender's node refuted by a move: what the child allows, at most what there is.
 
-use crate::rules::{self, Color, Hand, PieceKind, Move, PositionOf, Representation};
+use crate::rules::{self, Color, Hand, Move, PieceKind, PositionOf, Representation};
 
 /// At least as many of each kind as in either hand.
 pub(crate) fn most(a: Hand, b: Hand) -> Hand {
@@ -64,9 +64,8 @@ pub(crate) fn needed<R: Representation>(position: &PositionOf<R>, children: Hand
 pub(crate) fn allowed<R: Representation>(position: &PositionOf<R>, children: Hand) -> Hand {
     let attackers = position.hand(position.turn());
     let children = least(children, whole(position));
-    rules::droppable_checks(position).fold(children, |hand, kind| {
-        if attackers.has(kind) { hand } else { hand.with(kind, 0) }
-    })
+    rules::droppable_checks(position)
+        .fold(children, |hand, kind| if attackers.has(kind) { hand } else { hand.with(kind, 0) })
 }
 
 #[cfg(test)]
@@ -82,7 +81,10 @@ mod tests {
     fn most_and_least_are_taken_kind_by_kind() {
         let a = Hand::EMPTY.with(PieceKind::Gold, 2).with(PieceKind::Pawn, 1);
         let b = Hand::EMPTY.with(PieceKind::Gold, 1).with(PieceKind::Pawn, 5).with(PieceKind::Rook, 1);
-        assert_eq!(most(a, b), Hand::EMPTY.with(PieceKind::Gold, 2).with(PieceKind::Pawn, 5).with(PieceKind::Rook, 1));
+        assert_eq!(
+            most(a, b),
+            Hand::EMPTY.with(PieceKind::Gold, 2).with(PieceKind::Pawn, 5).with(PieceKind::Rook, 1)
+        );
         assert_eq!(least(a, b), Hand::EMPTY.with(PieceKind::Gold, 1).with(PieceKind::Pawn, 1));
     }
 

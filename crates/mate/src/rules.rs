@@ -41,7 +41,9 @@ pub(crate) fn can_interpose<R: Representation>(position: &PositionOf<R>) -> bool
 }
 
 /// The kinds that the attacker could drop with check if it had them.
-pub(crate) fn droppable_checks<R: Representation>(position: &PositionOf<R>) -> impl Iterator<Item = PieceKind> {
+pub(crate) fn droppable_checks<R: Representation>(
+    position: &PositionOf<R>,
+) -> impl Iterator<Item = PieceKind> {
     position.droppable_checks()
 }
 

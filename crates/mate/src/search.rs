@@ -21,7 +21,7 @@
 use crate::hands;
 use crate::limits::Watcher;
 use crate::repetition::{LONGEST_PATH, NOWHERE, Path, RepetitionTable, path_key};
-use crate::rules::{self, Color, Hand, PieceKind, Move, Moves, PositionOf, Representation};
+use crate::rules::{self, Color, Hand, Move, Moves, PieceKind, PositionOf, Representation};
 use crate::table::{ANY_LENGTH, INFINITE, Known, TranspositionTable};
 use banmen_shogi::Undo;
 
@@ -329,9 +329,11 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
         for &m in moves {
             let waits = !m.is_promotion() && self.gains_by_promotion(m);
             let promotion = waits
-                .then(|| self.children[start..].iter().position(|child| {
-                    child.m.is_promotion() && child.m.from() == m.from() && child.m.to() == m.to()
-                }))
+                .then(|| {
+                    self.children[start..].iter().position(|child| {
+                        child.m.is_promotion() && child.m.from() == m.from() && child.m.to() == m.to()
+                    })
+                })
                 .flatten();
             let number = (self.children.len() - start) as u16;
             if let Some(promotion) = promotion {
@@ -357,8 +359,15 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
         for &m in moves.iter().filter(|m| !m.is_drop()) {
             self.push(m, false);
         }
-        const ORDER: [PieceKind; 7] =
-            [PieceKind::Pawn, PieceKind::Lance, PieceKind::Knight, PieceKind::Silver, PieceKind::Gold, PieceKind::Bishop, PieceKind::Rook];
+        const ORDER: [PieceKind; 7] = [
+            PieceKind::Pawn,
+            PieceKind::Lance,
+            PieceKind::Knight,
+            PieceKind::Silver,
+            PieceKind::Gold,
+            PieceKind::Bishop,
+            PieceKind::Rook,
+        ];
         let drops = self.children.len();
         for kind in ORDER {
             for &m in moves.iter().filter(|m| m.dropped() == Some(kind)) {
@@ -421,7 +430,15 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
     }
 
     /// What is known of the present position, by the tables or by mate in one.
-    fn look(&mut self, key: u64, hand: Hand, path: u64, length: u16, depth: u16, m: Option<Move>) -> (Outcome, Known) {
+    fn look(
+        &mut self,
+        key: u64,
+        hand: Hand,
+        path: u64,
+        length: u16,
+        depth: u16,
+        m: Option<Move>,
+    ) -> (Outcome, Known) {
         let known = self.table.look(key, hand, length);
         if known.pn == 0 {
             return (Outcome::proved(known.length, known.hand, known.best), known);
@@ -565,7 +582,8 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
             let hand = children.iter().fold(hands::whole(&self.position), |hand, child| {
                 hands::least(hand, hands::before(child.outcome.hand, child.m, captured(child.m)))
             });
-            let length = children.iter().map(|child| longer(child.outcome.length)).min().unwrap_or(ANY_LENGTH);
+            let length =
+                children.iter().map(|child| longer(child.outcome.length)).min().unwrap_or(ANY_LENGTH);
             let depends = children.iter().map(|child| child.outcome.depends).min().unwrap_or(NOWHERE);
             return Outcome::refuted(length, hands::allowed(&self.position, hand), depends);
         }

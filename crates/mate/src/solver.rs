@@ -200,8 +200,7 @@ impl Solver {
         self.begin(position)?;
         let mut watcher = Watcher::new(limits);
         let answer = self.shorten(position, &mut watcher)?;
-        let mut solutions =
-            Solutions { answer, first_moves: Vec::new(), is_sound: None, others: Vec::new() };
+        let mut solutions = Solutions { answer, first_moves: Vec::new(), is_sound: None, others: Vec::new() };
         let Answer::Mate(mate) = &solutions.answer else { return Ok(solutions) };
         if !mate.is_shortest {
             return Ok(solutions);
@@ -265,7 +264,8 @@ impl Solver {
         length: u16,
         watcher: &mut Watcher<'_>,
     ) -> Option<Outcome> {
-        let outcome = Search::new(position, attacker, &mut self.table, &mut self.repetitions, watcher).run(length);
+        let outcome =
+            Search::new(position, attacker, &mut self.table, &mut self.repetitions, watcher).run(length);
         self.nodes = watcher.nodes;
         outcome
     }
@@ -350,7 +350,12 @@ impl Solver {
         Ok(Mate { line, length, length_without_futile: None, is_shortest: false, checked })
     }
 
-    fn measure<R: Representation>(&mut self, position: &PositionOf<R>, mate: &mut Mate, watcher: &mut Watcher<'_>) {
+    fn measure<R: Representation>(
+        &mut self,
+        position: &PositionOf<R>,
+        mate: &mut Mate,
+        watcher: &mut Watcher<'_>,
+    ) {
         let attacker = position.turn();
         let mut measure = Measure::new(attacker, MEASURED);
         let mut proof = TableProof { solver: self, attacker, watcher };

@@ -159,16 +159,8 @@ impl TranspositionTable {
     /// What is known of a position with this attacker's hand: whether there is mate within the length.
     #[inline]
     pub(crate) fn look(&self, key: u64, hand: Hand, length: u16) -> Known {
-        let mut known = Known {
-            pn: 1,
-            dn: 1,
-            length: 0,
-            hand,
-            best: None,
-            depth: None,
-            repeats: false,
-            searched: false,
-        };
+        let mut known =
+            Known { pn: 1, dn: 1, length: 0, hand, best: None, depth: None, repeats: false, searched: false };
         let home = self.home(key);
         for entry in &self.entries[home..home + WALK] {
             if entry.state(self.problem) == State::Empty {
@@ -217,7 +209,9 @@ impl TranspositionTable {
     /// The shortest known mate within a length for a position with this attacker's hand, and its first move.
     pub(crate) fn shortest_proof(&self, key: u64, hand: Hand, within: u16) -> Option<(u16, Option<Move>)> {
         let home = self.home(key);
-        let walk = self.entries[home..home + WALK].iter().take_while(|entry| entry.state(self.problem) != State::Empty);
+        let walk = self.entries[home..home + WALK]
+            .iter()
+            .take_while(|entry| entry.state(self.problem) != State::Empty);
         walk.filter(|entry| entry.key == key && entry.state(self.problem) == State::Proved)
             .filter(|entry| entry.length() <= within && hand.is_superior_or_equal(entry.hand))
             .map(|entry| (entry.length(), Move::from_bits((entry.first >> 16) as u16)))
@@ -225,7 +219,15 @@ impl TranspositionTable {
     }
 
     /// Keeps the numbers of a position that is not decided.
-    pub(crate) fn keep_open(&mut self, key: u64, hand: Hand, numbers: (u32, u32), depth: u16, amount: u64, repeats: bool) {
+    pub(crate) fn keep_open(
+        &mut self,
+        key: u64,
+        hand: Hand,
+        numbers: (u32, u32),
+        depth: u16,
+        amount: u64,
+        repeats: bool,
+    ) {
         let spent = if amount == 0 { 0 } else { effort(amount).max(1) };
         let mut entry = Entry {
             key,
@@ -384,7 +386,8 @@ impl TranspositionTable {
                 continue;
             }
             let home = self.home(entry.key);
-            if let Some(free) = (home..index).find(|&at| self.entries[at].state(self.problem) == State::Empty) {
+            if let Some(free) = (home..index).find(|&at| self.entries[at].state(self.problem) == State::Empty)
+            {
                 self.entries[free] = entry;
                 self.entries[index] = Entry::default();
             }
@@ -426,7 +429,8 @@ mod tests {
     fn numbers_of_other_hands_are_bounds() {
         let mut table = TranspositionTable::with_bytes(1 << 20);
         table.keep_open(7, gold(2), (5, 8), 3, 10, false);
-        let (less, same, more) = (table.look(7, gold(1), 9), table.look(7, gold(2), 9), table.look(7, gold(3), 9));
+        let (less, same, more) =
+            (table.look(7, gold(1), 9), table.look(7, gold(2), 9), table.look(7, gold(3), 9));
         assert_eq!((same.pn, same.dn, same.depth), (5, 8, Some(3)));
         assert_eq!((less.pn, less.dn, less.depth), (5, 1, None));
         assert_eq!((more.pn, more.dn, more.depth), (1, 8, None));

@@ -143,7 +143,8 @@ impl<R: Representation> Checker<R> {
                 done = self.enter(&mut position, within - 1, Some(undo), strategy)?;
                 continue;
             }
-            let (start, longest, key, hand, undo) = (node.start, node.longest, node.key, node.hand, node.undo);
+            let (start, longest, key, hand, undo) =
+                (node.start, node.longest, node.key, node.hand, node.undo);
             if self.seen.len() < self.remembered {
                 self.seen.insert((key, hand), longest);
             }

@@ -32,7 +32,8 @@ fn generated_problems_are_solved_at_their_shortest_length() {
             }
             Err(error) => panic!("{}: {error}", row.id),
         };
-        let answer = solver.shortest(&position, Limits::NONE).unwrap_or_else(|error| panic!("{}: {error}", row.id));
+        let answer =
+            solver.shortest(&position, Limits::NONE).unwrap_or_else(|error| panic!("{}: {error}", row.id));
         let Answer::Mate(mate) = answer else { panic!("{}: {answer:?}", row.id) };
         let expected = SHORTER.iter().find(|(id, _)| *id == row.id).map_or(row.plies, |&(_, length)| length);
         assert_eq!((mate.length, mate.is_shortest), (expected, true), "{}", row.id);
@@ -47,7 +48,9 @@ fn generated_problems_are_solved_at_their_shortest_length() {
 #[test]
 fn classics_are_solved() {
     let mut solver = Solver::with_megabytes(64);
-    for (id, most) in [("musou-003", 45), ("musou-009", 41), ("musou-014", 89), ("musou-015", 33), ("musou-018", 33)] {
+    for (id, most) in
+        [("musou-003", 45), ("musou-009", 41), ("musou-014", 89), ("musou-015", 33), ("musou-018", 33)]
+    {
         let row = common::musou().into_iter().find(|row| row.id == id).expect("the problem is there");
         let position: Position = row.sfen.parse().expect("a position");
         let answer = solver.solve(&position, Limits::NONE).unwrap_or_else(|error| panic!("{id}: {error}"));

@@ -9,7 +9,9 @@ use banmen_shogi::{Move, Moves, Position};
 
 fn solved(sfen: &str) -> Answer {
     let position: Position = sfen.parse().unwrap_or_else(|error| panic!("{sfen}: {error}"));
-    Solver::with_megabytes(4).shortest(&position, Limits::NONE).unwrap_or_else(|error| panic!("{sfen}: {error}"))
+    Solver::with_megabytes(4)
+        .shortest(&position, Limits::NONE)
+        .unwrap_or_else(|error| panic!("{sfen}: {error}"))
 }
 
 fn length(sfen: &str) -> Option<u16> {
@@ -42,11 +44,15 @@ fn generator_of_checks_is_a_filter_of_all_moves() {
     let compare = |position: &Position| {
         let mut checks = Moves::new();
         position.list_checks(&mut checks);
-        let mut expected: Vec<Move> = position.legal_moves().into_iter().filter(|&m| {
-            let mut next = *position;
-            next.play(m);
-            next.is_check()
-        }).collect();
+        let mut expected: Vec<Move> = position
+            .legal_moves()
+            .into_iter()
+            .filter(|&m| {
+                let mut next = *position;
+                next.play(m);
+                next.is_check()
+            })
+            .collect();
         let mut found = checks.to_vec();
         expected.sort_unstable();
         found.sort_unstable();
@@ -82,7 +88,10 @@ fn perpetual_check_is_no_mate() {
     assert_eq!(length(position), None);
     // A claim that goes round never ends in mate within its length.
     let around = ["9i9a", "9a9b", "9b9a", "9a9b", "9b9a"];
-    assert!(matches!(checked(position, &around, 9), Err(Fault::TooLong { .. } | Fault::Illegal { .. } | Fault::NoCheck { .. })));
+    assert!(matches!(
+        checked(position, &around, 9),
+        Err(Fault::TooLong { .. } | Fault::Illegal { .. } | Fault::NoCheck { .. })
+    ));
 }
 
 #[test]
@@ -98,7 +107,11 @@ fn pinned_piece_does_not_defend_and_still_moves_on_its_line() {
         let position: Position = sfen.parse().expect("a position");
         let found = length(sfen);
         for plies in [1, 3] {
-            assert_eq!(common::mates_within(&position, plies), found.is_some_and(|found| found <= plies), "{sfen}");
+            assert_eq!(
+                common::mates_within(&position, plies),
+                found.is_some_and(|found| found <= plies),
+                "{sfen}"
+            );
         }
     }
     // With the gold free the first of them is no mate in one, pinned it is.

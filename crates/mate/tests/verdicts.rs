@@ -32,7 +32,11 @@ fn random_positions_have_the_mates_that_a_plain_search_finds() {
         number += 1;
         // Five plies of every legal move take long.
         for plies in [1, 3, 5].into_iter().filter(|&plies| plies < 5 || number % 10 == 0) {
-            assert_eq!(common::mates_within(position, plies), found.is_some_and(|found| found <= plies), "{position}");
+            assert_eq!(
+                common::mates_within(position, plies),
+                found.is_some_and(|found| found <= plies),
+                "{position}"
+            );
         }
         match found {
             Some(1..=5) => mates += 1,
@@ -50,7 +54,8 @@ fn tables_of_any_size_give_the_same_verdicts() {
     common::random_problems(2, 150, |position| {
         let limits = Limits { nodes: Some(20_000), ..Limits::NONE };
         let answers = solvers.each_mut().map(|solver| {
-            let answer = solver.shortest(position, limits).unwrap_or_else(|error| panic!("{position}: {error}"));
+            let answer =
+                solver.shortest(position, limits).unwrap_or_else(|error| panic!("{position}: {error}"));
             match answer {
                 Answer::Mate(mate) if !mate.is_shortest => Answer::Undecided,
                 answer => answer,
@@ -88,7 +93,10 @@ fn limits_stop_the_search() {
     assert_eq!(solver.solve(&position, time), Ok(Answer::Undecided));
     assert!(begun.elapsed() < Duration::from_secs(5));
     let raised = AtomicBool::new(true);
-    assert_eq!(solver.solve(&position, Limits { stop: Some(&raised), ..Limits::NONE }), Ok(Answer::Undecided));
+    assert_eq!(
+        solver.solve(&position, Limits { stop: Some(&raised), ..Limits::NONE }),
+        Ok(Answer::Undecided)
+    );
 }
 
 #[test]

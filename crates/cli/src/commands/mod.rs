@@ -12,6 +12,7 @@ mod repro;
 mod serve;
 mod show;
 mod solve;
+pub(crate) mod usi;
 
 use crate::failure::Answer;
 use anyhow::Result;
@@ -51,6 +52,7 @@ commands! {
     matches::Match,
     bench::Bench,
     serve::Serve,
+    usi::Usi,
     repro::Repro,
     completions::Completions,
 }

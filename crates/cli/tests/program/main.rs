@@ -4,8 +4,8 @@ mod bench;
 mod completions;
 mod games;
 mod life;
-mod mate;
 mod matches;
+mod mate;
 mod perft;
 mod play;
 mod playouts;
@@ -16,4 +16,5 @@ mod show;
 mod solve_games;
 #[cfg(unix)]
 mod stopping;
+mod usi;
 mod wrong_calls;

@@ -34,7 +34,10 @@ fn files_are_solved_line_by_line_with_a_summary() {
     assert!(lines[2].starts_with("two  refused: ") && lines[2].contains("second unpromoted pawn"), "{out}");
     assert!(lines[3].starts_with("3 problems: 1 mates, 1 without, 0 undecided, 1 refused"), "{out}");
     let object = run_with_input(&["solve", "mate", "-", "--hash", "8", "--json"], &text).json();
-    assert_eq!((&object["mates"], &object["refused"], &object["complete"]), (&1.into(), &1.into(), &true.into()));
+    assert_eq!(
+        (&object["mates"], &object["refused"], &object["complete"]),
+        (&1.into(), &1.into(), &true.into())
+    );
     assert_eq!(object["problems"].as_array().map(Vec::len), Some(3));
 }
 

@@ -11,7 +11,8 @@ use std::{
 const OTHELLO_START: &str = "---------------------------OX------XO--------------------------- X";
 
 /// 1,525 plies.
-const LONG_MATE: &str = "g1+P1k1+P+P+L/1p3P3/+R+p2pp1pl/1NNsg+p2+R/+b+nL+P1+p3/1P3ssP1/2P1+Ps2N/4+P1P1L/+B5G1g b - 1";
+const LONG_MATE: &str =
+    "g1+P1k1+P+P+L/1p3P3/+R+p2pp1pl/1NNsg+p2+R/+b+nL+P1+p3/1P3ssP1/2P1+Ps2N/4+P1P1L/+B5G1g b - 1";
 
 fn interrupted(arguments: &[&str]) -> Output {
     let mut command = program();

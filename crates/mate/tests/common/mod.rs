@@ -2,7 +2,7 @@
 #![allow(dead_code)]
 
 use banmen_bits::random::SplitMix64;
-use banmen_shogi::{Color, PieceKind, Move, Piece, Position, Setup, Square};
+use banmen_shogi::{Color, Move, Piece, PieceKind, Position, Setup, Square};
 
 /// A row of the files of problems.
 pub(crate) struct Row {

@@ -31,7 +31,10 @@ impl<R: Representation> Aims<R> {
         if (self.covering & R::tables().single[from]).is_empty() {
             return R::Set::EMPTY;
         }
-        self.covers.iter().filter(|(square, _)| *square == from).fold(R::Set::EMPTY, |all, (_, line)| all | (to - *line))
+        self.covers
+            .iter()
+            .filter(|(square, _)| *square == from)
+            .fold(R::Set::EMPTY, |all, (_, line)| all | (to - *line))
     }
 }
 
@@ -159,7 +162,14 @@ impl<R: Representation> PositionOf<R> {
         }
         let tables = R::tables();
         let far = &tables.far[WHITE as usize];
-        for kind in [PieceKind::Lance, PieceKind::Knight, PieceKind::Silver, PieceKind::Bishop, PieceKind::Rook, PieceKind::Gold] {
+        for kind in [
+            PieceKind::Lance,
+            PieceKind::Knight,
+            PieceKind::Silver,
+            PieceKind::Bishop,
+            PieceKind::Rook,
+            PieceKind::Gold,
+        ] {
             if hand.has(kind) {
                 let allowed = match kind.dead_ranks() {
                     0 => empty,

@@ -3,14 +3,7 @@
 mod problems;
 mod report;
 
-use crate::{
-    arguments, console,
-    cpu::Clock,
-    failure::Answer,
-    figures,
-    progress::Progress,
-    stop,
-};
+use crate::{arguments, console, cpu::Clock, failure::Answer, figures, progress::Progress, stop};
 use anyhow::{Result, anyhow};
 use banmen_mate::{Answer as Found, Limits, MateError, Solutions, Solver};
 use banmen_shogi::Position;
@@ -179,10 +172,10 @@ impl Mate {
     }
 
     fn solve_one(&self, position: &Position, solver: &mut Solver, tell: &(dyn Fn(u64) + Sync)) -> Solved {
-        let limits =
-            Limits { nodes: None, time: self.time, stop: Some(stop::flag()), progress: Some(tell) };
+        let limits = Limits { nodes: None, time: self.time, stop: Some(stop::flag()), progress: Some(tell) };
         let clock = Clock::start();
-        let plain = |answer: Found| Solutions { answer, first_moves: Vec::new(), is_sound: None, others: Vec::new() };
+        let plain =
+            |answer: Found| Solutions { answer, first_moves: Vec::new(), is_sound: None, others: Vec::new() };
         let result = if self.all {
             solver.all(position, limits)
         } else if self.shortest {

@@ -150,12 +150,15 @@ fn object((problem, solved): &Row<'_>) -> Value {
     };
     match &solved.result {
         Ok(solutions) => {
-            put("verdict", match &solutions.answer {
-                Answer::Mate(_) => "mate",
-                Answer::NoMate => "no-mate",
-                Answer::Undecided => "undecided",
-            }
-            .into());
+            put(
+                "verdict",
+                match &solutions.answer {
+                    Answer::Mate(_) => "mate",
+                    Answer::NoMate => "no-mate",
+                    Answer::Undecided => "undecided",
+                }
+                .into(),
+            );
             if let Answer::Mate(mate) = &solutions.answer {
                 put("length", mate.length.into());
                 put("length_without_futile", mate.length_without_futile.into());
