@@ -115,7 +115,7 @@ impl Mate {
     ) -> Result<Vec<Option<Solved>>> {
         let threads = self.threads.clamp(1, problems.len().max(1));
         let megabytes = (self.hash / threads).max(1);
-        let (next, nodes, smaller) = (AtomicUsize::new(0), AtomicU64::new(0), Mutex::new(None));
+        let (next, nodes, smaller) = (AtomicUsize::new(0), AtomicU64::new(0), Mutex::new(None::<usize>));
         let (sender, receiver) = mpsc::channel();
         thread::scope(|scope| {
             for _ in 0..threads {
@@ -164,7 +164,7 @@ impl Mate {
                     printed += 1;
                 }
             }
-            if let Ok(Some(megabytes)) = smaller.into_inner() {
+            if let Ok(Some(megabytes)) = smaller.lock().map(|smaller| *smaller) {
                 console::note(&format!("banmen: there was memory for tables of {megabytes} megabytes only"));
             }
             Ok(all.into_iter().map(Option::flatten).collect())
