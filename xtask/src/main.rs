@@ -8,7 +8,8 @@ mod figures;
 mod magics;
 
 const USAGE: &str = "\
-cargo xtask test [--no-install]      every test, those of `bits` for the baseline instruction set too, and the magic numbers;
+cargo xtask test [--no-install]      every test, those of `bits`, `shogi` and `chess3` for the baseline
+                                     instruction set too, and the magic numbers;
                                      installs Chromium for the tests of the page where it can, unless told not to;
                                      its last lines count what was skipped
 cargo xtask figures                  the last `cargo bench -p banmen-bits` as tables
@@ -47,7 +48,8 @@ fn test(may_install: bool) -> bool {
 }
 
 fn run_tests() -> bool {
-    let baseline = ["test", "-p", "banmen-bits", "--lib", "--tests", "--target-dir", "target/baseline"];
+    let rules = ["-p", "banmen-bits", "-p", "banmen-shogi", "-p", "banmen-chess3"];
+    let baseline = [&["test"], &rules[..], &["--lib", "--tests", "--target-dir", "target/baseline"]].concat();
     cargo(&["test", "--workspace"], &[]) && cargo(&baseline, &[("RUSTFLAGS", "")]) && magics::check(None)
 }
 
