@@ -1,5 +1,5 @@
-//! The rules on which solvers fail: each position was made for one of them. The table of planted bugs in the crate's
-//! documentation names the tests that caught them.
+//! The rules on which solvers fail: each position was made for one of them. The table of bugs in the crate's
+//! documentation names the test that is made for each.
 
 mod common;
 
