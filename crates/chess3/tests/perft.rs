@@ -1,5 +1,5 @@
 //! Every row of the files of exact numbers. The deepest rows of all representations are counted by
-//! `cargo run --release -p banmen-chess3 --example suite 2000000000`.
+//! `cargo run --release -p banmen-chess3 --example chess3_suite 2000000000`.
 
 use banmen_chess3::representation::*;
 use banmen_chess3::{Chess3Of, ExposedKing, Rules, each_representation};

@@ -7,6 +7,7 @@ use crate::rules::{self, Color, Hand, Move, PositionOf, Representation};
 use crate::search::{Outcome, Search};
 use crate::table::{ANY_LENGTH, TranspositionTable};
 use crate::verify::{Checker, Fault, Strategy};
+use banmen_shogi::Position;
 use thiserror::Error;
 
 /// Why a question has no answer.
@@ -164,7 +165,15 @@ impl Solver {
     ///
     /// # Errors
     /// When the other side has no king, or when a mate that was found does not stand the check.
-    pub fn solve<R: Representation>(
+    pub fn solve(&mut self, position: &Position, limits: Limits<'_>) -> Result<Answer, MateError> {
+        self.solve_over(position, limits)
+    }
+
+    /// The same over any representation, for those who compare them. Compiled where it is called.
+    ///
+    /// # Errors
+    /// As [`solve`](Self::solve).
+    pub fn solve_over<R: Representation>(
         &mut self,
         position: &PositionOf<R>,
         limits: Limits<'_>,
@@ -178,11 +187,7 @@ impl Solver {
     ///
     /// # Errors
     /// As [`solve`](Self::solve).
-    pub fn shortest<R: Representation>(
-        &mut self,
-        position: &PositionOf<R>,
-        limits: Limits<'_>,
-    ) -> Result<Answer, MateError> {
+    pub fn shortest(&mut self, position: &Position, limits: Limits<'_>) -> Result<Answer, MateError> {
         self.begin(position)?;
         let mut watcher = Watcher::new(limits);
         self.shorten(position, &mut watcher)
@@ -192,11 +197,7 @@ impl Solver {
     ///
     /// # Errors
     /// As [`solve`](Self::solve).
-    pub fn all<R: Representation>(
-        &mut self,
-        position: &PositionOf<R>,
-        limits: Limits<'_>,
-    ) -> Result<Solutions, MateError> {
+    pub fn all(&mut self, position: &Position, limits: Limits<'_>) -> Result<Solutions, MateError> {
         self.begin(position)?;
         let mut watcher = Watcher::new(limits);
         let answer = self.shorten(position, &mut watcher)?;

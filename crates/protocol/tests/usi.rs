@@ -45,7 +45,7 @@ impl Screen {
 }
 
 struct Session {
-    usi: Usi<Screen>,
+    usi: Usi,
     screen: Screen,
 }
 

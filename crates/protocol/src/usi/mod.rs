@@ -34,15 +34,10 @@ pub enum Flow {
 }
 
 /// Lines that several threads write, each whole and at once.
-struct Output<W>(Arc<Mutex<W>>);
+#[derive(Clone)]
+struct Output(Arc<Mutex<Box<dyn Write + Send>>>);
 
-impl<W> Clone for Output<W> {
-    fn clone(&self) -> Self {
-        Self(self.0.clone())
-    }
-}
-
-impl<W: Write> Output<W> {
+impl Output {
     /// Writes lines. When nobody reads them any more there is nothing to be done about it.
     fn say(&self, text: &str) {
         let mut output = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -51,14 +46,14 @@ impl<W: Write> Output<W> {
 }
 
 /// One engine at one end of a line.
-pub struct Usi<W> {
+pub struct Usi {
     engine: Engine,
     options: Options,
     told: Told,
-    output: Output<W>,
+    output: Output,
 }
 
-impl<W> std::fmt::Debug for Usi<W> {
+impl std::fmt::Debug for Usi {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Usi").field("engine", &self.engine).finish_non_exhaustive()
     }
@@ -67,15 +62,15 @@ impl<W> std::fmt::Debug for Usi<W> {
 /// What the bench searches to when no depth is named.
 const BENCH_DEPTH: u32 = 9;
 
-impl<W: Write + Send + 'static> Usi<W> {
+impl Usi {
     /// An engine that writes to this output. Nothing is written before the first line.
-    pub fn new(output: W) -> Self {
+    pub fn new(output: impl Write + Send + 'static) -> Self {
         Self {
             // The table is made when the other side asks whether we are ready.
             engine: Engine::new(1),
             options: Options::default(),
             told: Told { start: Position::default(), game: GameLine::default() },
-            output: Output(Arc::new(Mutex::new(output))),
+            output: Output(Arc::new(Mutex::new(Box::new(output)))),
         }
     }
 
@@ -210,15 +205,15 @@ fn handicap(start: &Position) -> [u32; 2] {
 }
 
 /// Writes what a search tells, not more often than wanted.
-struct Reporter<W> {
-    output: Output<W>,
+struct Reporter {
+    output: Output,
     interval: Duration,
     told: Option<Instant>,
     /// Lines that are held back; the last ones are told before the move.
     pending: String,
 }
 
-impl<W: Write> Reporter<W> {
+impl Reporter {
     fn tell(&mut self, event: &Event) {
         match event {
             Event::Info(info) => {

@@ -1,4 +1,4 @@
-//! Plays random moves to the end of a game and tells why it ended: `cargo run --example random_game [SEED]`.
+//! Plays random moves to the end of a game and tells why it ended: `cargo run --example random_game_for_three [SEED]`.
 
 use banmen_chess3::Chess3;
 use banmen_game::{Notation, Random};

@@ -1,5 +1,5 @@
 //! Counts every row of the files of exact numbers in every representation, by all three kinds of perft:
-//! `cargo run --release -p banmen-chess3 --example suite [MOST_NODES] [REPRESENTATION..]`.
+//! `cargo run --release -p banmen-chess3 --example chess3_suite [MOST_NODES] [REPRESENTATION..]`.
 
 use banmen_chess3::representation::*;
 use banmen_chess3::{Chess3Of, ExposedKing, Rules, each_representation};

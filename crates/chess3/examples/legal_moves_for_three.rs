@@ -1,4 +1,4 @@
-//! Lists the legal moves of a position: `cargo run --example legal_moves ["POSITION"]`.
+//! Lists the legal moves of a position: `cargo run --example legal_moves_for_three ["POSITION"]`.
 
 use banmen_chess3::{Position, Status};
 
