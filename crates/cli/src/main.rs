@@ -13,9 +13,9 @@ mod commands;
 mod standing;
 mod thinking;
 
-pub(crate) use banmen_terminal::{console, cpu, failure, figures, progress, stop, table};
+pub(crate) use banmen_terminal::{console, cpu, failure, figures, files, progress, stop, table, text};
 use clap::Parser;
-use commands::{Command, Serve};
+use commands::{Command, Serve, usi};
 use std::process::ExitCode;
 
 /// Fast rules, searches and measurements for board games.
@@ -25,8 +25,9 @@ use std::process::ExitCode;
     version,
     after_help = "\
 GAME is an id with an optional size: connect4, othello, othello:6.
-Without a command the workbench opens: a page where every game can be played and seen.
-Exit codes: 0 done, 1 the answer is no (or the work was stopped), 2 the call was wrong.
+Without a command the workbench opens: a page where every game can be played and seen. Started by a program whose first
+line is `usi`, it is a shogi engine.
+Exit codes: 0 done, 1 the answer is no (or the work was stopped), 2 the call was wrong, 130 Ctrl-C at a prompt.
 
 Examples:
   banmen
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
     let result = match Program::try_parse() {
         Ok(Program { command }) => stop::listen().and_then(|()| match command {
             Some(command) => command.run(),
+            None if usi::is_greeted() => usi::greeted(),
             None => Serve::default().run(),
         }),
         Err(error) => failure::from_arguments(&error),

@@ -1,4 +1,4 @@
-//! How a game stands, for people: the board, who is on move, who has won.
+//! The state of a game for people: the board, who is on move, how it ended.
 
 use crate::arguments::Opened;
 use banmen_play::{AnyGame, Payoffs, Player};
@@ -9,23 +9,13 @@ pub(crate) fn board(opened: &Opened) -> String {
     let game = &*opened.game;
     let drawn = game.terminal();
     let drawn = drawn.trim_end_matches('\n');
-    format!("{}: {}\n\n{drawn}\n\nposition {}\n", opened.title(), status(game), game.position())
+    let known = game.status().map(|known| format!("{known}\n")).unwrap_or_default();
+    format!("{}: {}\n\n{drawn}\n\n{known}position {}\n", opened.title(), status(game), game.position())
 }
 
 /// Who is on move, or how it ended.
 pub(crate) fn status(game: &dyn AnyGame) -> String {
-    match game.outcome() {
-        Some(payoffs) => result(game, &payoffs),
-        None => format!("{} to move", game.player_name(game.turn())),
-    }
-}
-
-/// How a game ended.
-pub(crate) fn result(game: &dyn AnyGame, payoffs: &Payoffs) -> String {
-    match payoffs.winner() {
-        Some(winner) => format!("{} wins", game.player_name(winner)),
-        None => "a draw".to_owned(),
-    }
+    game.ending().unwrap_or_else(|| format!("{} to move", game.player_name(game.turn())))
 }
 
 /// Every player's share by name.

@@ -86,9 +86,9 @@ impl fmt::Display for Thought {
         let expects = if proven { "sure of" } else { "expects" };
         write!(
             f,
-            "{expects} {:.0} %, depth {depth}, {} nodes, {}",
+            "{expects} {:.0} %, depth {depth}, {}, {}",
             100.0 * self.share,
-            figures::grouped(nodes),
+            figures::counted(nodes, "node"),
             figures::duration(seconds)
         )
     }

@@ -23,6 +23,12 @@ pub trait Evaluate<G: Game>: Send + Sync {
         scores[me.index()] - scores[me.other().index()]
     }
 
+    /// The move to play where it is known from elsewhere, such as from a solver that takes too long for a game. A search
+    /// for two players plays it at once.
+    fn known_move(&self, _game: &G) -> Option<G::Move> {
+        None
+    }
+
     /// The moves that must be looked at before a position may be evaluated (captures, say). With none, and that is
     /// the default, there is no quiescence search.
     fn list_noisy_moves(&self, _game: &G, _list: &mut G::Moves) {}

@@ -28,6 +28,7 @@
 pub mod contract;
 pub mod draw;
 pub mod evaluate;
+mod excerpt;
 pub mod game;
 pub mod inspect;
 pub mod listing;
@@ -42,6 +43,7 @@ pub mod watch;
 pub use arrayvec::ArrayVec;
 pub use draw::{Draw, Picture};
 pub use evaluate::{Evaluate, Scores};
+pub use excerpt::excerpt;
 pub use game::{Ending, Game, MAX_PLAYERS, MoveError, MoveList, Notation, Payoffs, Player};
 pub use listing::{GameInfo, GameVisitor, Listing};
 pub use random::Random;

@@ -196,6 +196,10 @@ impl<R: Representation> Notation for PositionOf<R> {
         if player == Player::FIRST { "Black" } else { "White" }.to_owned()
     }
 
+    fn move_help(&self) -> &'static str {
+        "`7g7f`, `8h2b+` to promote, `P*5e` to drop; also `７六歩`, `同銀`, `+7776FU` or `P-7f`; `win` declares"
+    }
+
     /// Reads a move in any notation of [`notation`](crate::notation). A position does not know the move before, so 同 is
     /// refused.
     fn read_move(&self, text: &str) -> Result<Move, MoveError> {

@@ -3,7 +3,7 @@
 mod common;
 
 use banmen_shogi::representation::{Magic32FileR, Rotated32};
-use banmen_shogi::{AttackTables, Move, Moves, Position, PositionOf, Setup, plain};
+use banmen_shogi::{AttackTables, Move, Moves, PieceKind, Position, PositionOf, Setup, plain};
 use std::collections::BTreeSet;
 
 fn set(moves: &[Move]) -> BTreeSet<Move> {
@@ -166,4 +166,70 @@ fn another_library_finds_the_same_moves() {
         ours.sort();
         assert_eq!(ours, theirs, "{position}");
     });
+}
+
+#[test]
+fn tactical_and_positional_moves_are_the_legal_moves_without_pointless_refusals_to_promote() {
+    common::random_positions(11, 4_000, |position, _| {
+        let us = position.turn();
+        let worthwhile = |m: &Move| {
+            let Some(from) = m.from() else { return true };
+            let kind = position.piece(from).expect("a legal move has an origin").kind();
+            let may_promote = from.is_zone_of(us) || m.to().is_zone_of(us);
+            m.is_promotion()
+                || match kind {
+                    PieceKind::Pawn | PieceKind::Bishop | PieceKind::Rook => !may_promote,
+                    PieceKind::Lance => m.to().rank_for(us) > 2,
+                    _ => true,
+                }
+        };
+        let is_pawn = |m: &Move| {
+            m.from()
+                .and_then(|from| position.piece(from))
+                .is_some_and(|piece| piece.kind() == PieceKind::Pawn)
+        };
+        let all: BTreeSet<Move> = set(&position.legal_moves()).into_iter().filter(worthwhile).collect();
+        let (tactical, positional): (BTreeSet<Move>, BTreeSet<Move>) =
+            all.iter().partition(|m| position.piece(m.to()).is_some() || m.is_promotion() && is_pawn(m));
+        assert_eq!(listed(|moves| position.list_tactical(moves)), tactical, "{position}");
+        assert_eq!(listed(|moves| position.list_positional(moves)), positional, "{position}");
+        let test = position.check_test();
+        for &m in &all {
+            assert_eq!(position.is_check_by(m, &test), position.gives_check(m), "{m} in {position}");
+        }
+    });
+}
+
+#[test]
+fn thresholds_of_exchanges_agree_with_their_values() {
+    common::random_positions(12, 2_000, |position, random| {
+        let turned = position.convert::<Rotated32>();
+        for &m in &position.legal_moves() {
+            let value = position.see(m);
+            for threshold in [value, value + 1, 0, 1, -(random.below(600) as i32)] {
+                let expected = value >= threshold;
+                assert_eq!(position.is_see_at_least(m, threshold), expected, "{m} {threshold} in {position}");
+                assert_eq!(turned.is_see_at_least(m, threshold), expected, "{m} {threshold} in {position}");
+            }
+        }
+    });
+}
+
+#[test]
+fn mates_in_one_are_mates_and_most_are_found() {
+    let (mut found, mut there) = (0, 0);
+    common::random_positions(13, 8_000, |position, _| {
+        let mates = |m: Move| {
+            let mut played = *position;
+            played.play(m);
+            played.is_check() && !played.has_legal_moves()
+        };
+        let exists = position.legal_moves().iter().any(|&m| mates(m));
+        there += u32::from(exists);
+        if let Some(m) = position.mate_in_one() {
+            found += 1;
+            assert!(position.is_legal(m) && mates(m), "{m} in {position}");
+        }
+    });
+    assert!(there > 50 && found * 10 >= there * 8, "{found} of {there}");
 }

@@ -3,6 +3,7 @@
 //! Neither may end the program: a reader that has gone away is a reason to stop quietly ([`Closed`]), and a stderr
 //! that nobody hears is not a reason for anything.
 
+use crate::text::printable;
 use anyhow::{Context, Result};
 use serde::Serialize;
 use std::io::{self, ErrorKind, Write};
@@ -33,8 +34,8 @@ pub fn json(object: &impl Serialize) -> Result<()> {
     line(&serde_json::to_string_pretty(object)?)
 }
 
-/// Says something that is not a result.
+/// Writes a remark to stderr. Texts from outside in it are cut and made harmless.
 pub fn note(text: &str) {
     // There is nowhere left to complain to.
-    let _ = writeln!(io::stderr().lock(), "{text}");
+    let _ = writeln!(io::stderr().lock(), "{}", printable(text));
 }

@@ -1,6 +1,7 @@
 //! How a run ends: exit codes, and the one line that says what was wrong.
 
 use crate::console::{self, Closed};
+use crate::text::printable;
 use anyhow::{Result, anyhow};
 use clap::error::ErrorKind;
 use std::process::ExitCode;
@@ -12,6 +13,8 @@ pub enum Answer {
     Yes,
     /// The answer is no, or the work was stopped before it was done.
     No,
+    /// A dialogue was ended by Ctrl-C.
+    Interrupted,
 }
 
 impl Answer {
@@ -26,6 +29,7 @@ impl From<Answer> for ExitCode {
         match answer {
             Answer::Yes => Self::SUCCESS,
             Answer::No => Self::from(1),
+            Answer::Interrupted => Self::from(130),
         }
     }
 }
@@ -73,9 +77,9 @@ fn one_line(text: &str) -> String {
         if !out.is_empty() {
             out.push_str(if out.ends_with(':') { " " } else { "; " });
         }
-        out.extend(line.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }));
+        out.push_str(line);
     }
-    out
+    printable(&out)
 }
 
 #[cfg(test)]

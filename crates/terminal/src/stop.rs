@@ -32,7 +32,12 @@ pub const fn flag() -> &'static AtomicBool {
     &STOP
 }
 
-/// Whether someone has asked to stop.
+/// Raises the flag, as Ctrl-C does.
+pub fn raise() {
+    STOP.store(true, Ordering::Relaxed);
+}
+
+/// Returns whether someone has asked to stop.
 pub fn is_raised() -> bool {
     STOP.load(Ordering::Relaxed)
 }

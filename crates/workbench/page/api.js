@@ -39,6 +39,25 @@ export function listen(at, handlers, broken) {
   return () => source.close();
 }
 
+/** As `listen`, while the page can be seen: a browser has six connections to a server for all of its tabs, and a page
+ * that nobody sees must not hold one. */
+export function attend(at, handlers, broken) {
+  let end = null;
+  const change = () => {
+    if (document.hidden) {
+      end?.();
+      end = null;
+    } else end ??= listen(at, handlers, broken);
+  };
+  document.addEventListener("visibilitychange", change);
+  change();
+  return () => {
+    document.removeEventListener("visibilitychange", change);
+    end?.();
+    end = null;
+  };
+}
+
 /** Long work: tells its progress, and ends with a result or an Error. The signal ends it early. */
 export function work(at, progress, signal) {
   return new Promise((resolve, reject) => {

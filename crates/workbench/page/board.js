@@ -32,8 +32,10 @@ export class Board {
     this.turned = 0;
     this.keys = [];
     this.scene = { pieces: [], marks: [] };
-    this.hints = { sources: new Set(), targets: new Set(), selected: null, members: new Set(), others: new Set(), arrow: null };
+    this.hints = { sources: new Set(), targets: new Set(), selected: null, members: new Set(), others: new Set(), columns: new Map(), arrow: null };
     this.element = s("svg", { class: "board", role: "grid", "aria-label": label });
+    // As a property, so that a stylesheet may choose another ground: an inline fill would win over it.
+    this.element.style.setProperty("--plain", board.ground ? rgb(board.ground) : "var(--cell)");
     this.element.addEventListener("click", (event) => this.#at(event, (cell) => this.choose(cell, event)));
     this.element.addEventListener("keydown", (event) => this.#key(event));
     this.build();
@@ -41,9 +43,11 @@ export class Board {
 
   /** Turns the board by so many degrees around its middle. */
   turn(degrees) {
-    this.turned = degrees % 360;
+    const hadFocus = this.element.contains(document.activeElement);
+    this.turned = ((degrees % 360) + 360) % 360;
     this.build();
     this.draw();
+    if (hadFocus) this.focus(this.focused);
   }
 
   #place({ x, y }) {
@@ -106,7 +110,6 @@ export class Board {
   #cell(cell, index) {
     const points = this.polygons[index].map(({ x, y }) => `${x.toFixed(3)},${y.toFixed(3)}`).join(" ");
     const ground = s("polygon", { points, class: "ground" });
-    if (cell.shade === "plain") ground.style.fill = this.#ground();
     return s("g", { class: `cell ${cell.shade}`, role: "gridcell", tabindex: -1, "data-cell": index }, ground, s("g", { class: "content" }));
   }
 
@@ -138,18 +141,19 @@ export class Board {
     const pieces = new Map(this.scene.pieces.map((piece) => [piece.cell, piece]));
     const marks = new Map();
     for (const { cell, kind } of this.scene.marks) marks.set(cell, [...(marks.get(cell) ?? []), kind]);
-    const { sources, targets, selected, members, others } = this.hints;
+    const { sources, targets, selected, members, others, columns } = this.hints;
     this.board.cells.forEach((cell, index) => {
       const piece = pieces.get(index) ?? null;
       const states = [
         ...(marks.get(index) ?? []),
         sources.has(index) && "source",
         targets.has(index) && "target",
+        columns.has(index) && "column",
         selected === index && "selected",
         members.has(index) && "member",
         others.has(index) && "other",
       ].filter(Boolean);
-      const key = JSON.stringify([piece, states, this.style, this.turned]);
+      const key = JSON.stringify([piece, states, columns.get(index), this.style, this.turned]);
       if (key !== this.keys[index]) {
         this.keys[index] = key;
         this.#content(cell, index, piece, states);
@@ -165,9 +169,13 @@ export class Board {
     const points = this.polygons[index].map((p) => `${p.x.toFixed(3)},${p.y.toFixed(3)}`).join(" ");
     const at = `translate(${x.toFixed(3)} ${y.toFixed(3)}) scale(${size.toFixed(3)})`;
     group.setAttribute("class", ["cell", cell.shade, ...states].join(" "));
-    const washes = states.filter((state) => !["source", "target"].includes(state));
+    const washes = states.filter((state) => !["source", "target", "column"].includes(state));
+    // The last move has a frame of a dark and a light line, of which one shows on any ground.
+    const inner = this.polygons[index].map((p) => `${(x + 0.88 * (p.x - x)).toFixed(3)},${(y + 0.88 * (p.y - y)).toFixed(3)}`).join(" ");
+    const frame = () => ["halo", "frame"].map((part) => s("polygon", { points: inner, class: part }));
+    const wash = (state) => [s("polygon", { points, class: `wash ${state}` }), ...(state === "last" ? frame() : [])];
     group.lastChild.replaceChildren(
-      ...washes.map((state) => s("polygon", { points, class: `wash ${state}` })),
+      ...washes.flatMap(wash),
       ...(piece ? [s("g", { transform: at }, drawPiece(this.board, piece, this.style, this.turned))] : []),
       ...(states.includes("target") ? [s("circle", { transform: at, r: piece ? 0.92 : 0.3, class: piece ? "ring" : "dot" })] : []),
     );
@@ -180,6 +188,7 @@ export class Board {
     const content = piece ? owner + pieceName(this.board, piece.glyph) : "empty";
     const notes = states.map((state) => MARK_NAMES[state]).filter(Boolean);
     if (states.includes("target")) notes.push("can be moved to");
+    if (states.includes("column")) notes.push(`moves to ${this.board.cells[this.hints.columns.get(this.board.cells.indexOf(cell))].name}`);
     if (states.includes("selected")) notes.push("selected");
     if (states.includes("member")) notes.push("in the set");
     return [cell.name, content, ...notes].join(", ");

@@ -36,8 +36,20 @@ export const field = (label, control) => h("label", { class: "field" }, h("span"
 /** A button. */
 export const button = (text, onclick, attributes) => h("button", { type: "button", onclick, ...attributes }, text);
 
-/** A number with spaces between its thousands. */
-export const grouped = (number) => Math.round(number).toString().replace(/\B(?=(\d{3})+$)/g, "\u2009");
+/** A number with spaces between its thousands; the spaces are narrow, and no line is broken there. */
+export const grouped = (number) => Math.round(number).toString().replace(/\B(?=(\d{3})+$)/g, "\u202f");
+
+/** A number with its noun: 1 move, 2 moves. */
+export const count = (number, noun, plural = `${noun}s`) => `${grouped(number)}\u00a0${number === 1 ? noun : plural}`;
+
+/** Changes what an element holds and keeps the focus there: on the element of the same `data-key`, or on `other()`. */
+export function keepFocus(element, change, other) {
+  const had = element.contains(document.activeElement) ? document.activeElement : null;
+  change();
+  if (!had || had.isConnected) return;
+  const same = had.dataset.key && element.querySelector(`[data-key="${CSS.escape(had.dataset.key)}"]:not(:disabled)`);
+  (same || other?.())?.focus({ preventScroll: true });
+}
 
 /** A rate in a few characters: 12.3 M. */
 export function short(number) {
@@ -55,10 +67,11 @@ export function announce(text) {
 /** Shows a message for a while; a mistake stays until the next message. */
 export function notify(text, isMistake = false) {
   const place = document.getElementById("message");
-  place.className = isMistake ? "mistake" : "";
-  place.textContent = text;
+  place.className = [text && "shown", isMistake && "mistake"].filter(Boolean).join(" ");
+  place.firstChild.textContent = text;
+  place.lastChild.onclick = () => notify("");
   clearTimeout(notify.timer);
-  if (!isMistake) notify.timer = setTimeout(() => (place.textContent = ""), 4000);
+  if (text && !isMistake) notify.timer = setTimeout(() => notify(""), 4000);
 }
 
 /** Copies a text. */

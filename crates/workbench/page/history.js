@@ -1,6 +1,6 @@
 // The moves that were played, and stepping through them.
 
-import { button, h, put } from "./dom.js";
+import { button, h, keepFocus, put } from "./dom.js";
 
 export class History {
   /** `go(ply)` is called when another position is to be looked at. */
@@ -21,12 +21,11 @@ export class History {
 
   show(view, ply) {
     [this.ply, this.last] = [ply, view.history.length];
-    const players = view.players.length;
-    const move = ({ text, label }, index) => h("li", { class: index % players ? null : "first" },
+    const move = ({ text, label, player }, index) => h("li", {},
       h("button", {
-        type: "button", class: "quiet", title: text, "aria-current": index + 1 === ply ? "step" : null, onclick: () => this.go(index + 1),
+        type: "button", class: "quiet", title: text, "data-key": index, "aria-label": `${index + 1}, ${view.players[player].name}: ${label}`, "aria-current": index + 1 === ply ? "step" : null, onclick: () => this.go(index + 1),
       }, h("span", { class: "number" }, `${index + 1}`), h("span", { lang: "ja" }, label)));
-    put(this.list, view.history.map(move));
+    keepFocus(this.list, () => put(this.list, view.history.map(move)), () => this.list.querySelector("[aria-current]") ?? this.element.querySelector(".steps button"));
     const current = this.list.querySelector("[aria-current]");
     if (current) this.list.scrollTop = current.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
   }

@@ -2,7 +2,7 @@
 
 import { get, post, query } from "./api.js";
 import { Board } from "./board.js";
-import { announce, button, field, h, notify, put, select } from "./dom.js";
+import { announce, button, count, field, h, notify, put, select } from "./dom.js";
 
 const PATH = "/api/puzzles/lights-out";
 /** Milliseconds from press to press when a solution is played. */
@@ -79,7 +79,7 @@ class Lights {
       this.forget();
       this.verdict.textContent = text;
       this.show();
-    } else announce(`${this.lit.size} lights burn`);
+    } else announce(`${count(this.lit.size, "light")} on`);
   }
 
   show() {

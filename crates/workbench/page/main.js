@@ -1,15 +1,21 @@
 // Which part of the workbench is shown: the address behind the # says it.
 
-import { notify, put } from "./dom.js";
+import { h, notify, put } from "./dom.js";
 
-/** Each part is a module whose `open(place, rest)` fills a place and gives a function that closes it. */
+/** Each part is a module whose `open(place, rest)` fills a place and gives a function that closes it, with a title. */
 const PARTS = {
-  "": () => import("./home.js"),
-  table: () => import("./table.js"),
-  life: () => import("./life.js"),
-  "lights-out": () => import("./lights.js"),
-  packing: () => import("./packing.js"),
+  "": [() => import("./home.js"), "Banmen"],
+  table: [() => import("./table.js"), "Banmen"],
+  life: [() => import("./life.js"), "Life – Banmen"],
+  "lights-out": [() => import("./lights.js"), "Lights Out – Banmen"],
+  packing: [() => import("./packing.js"), "Packing – Banmen"],
 };
+
+/** What is shown where there is nothing to show. */
+function absent(place, title, reason) {
+  document.title = `${title} – Banmen`;
+  put(place, h("section", { class: "absent" }, h("h1", {}, title), h("p", {}, reason), h("p", {}, h("a", { href: "#/" }, "All games"))));
+}
 
 const place = document.getElementById("main");
 let close = () => {};
@@ -27,16 +33,26 @@ async function go() {
     else link.removeAttribute("aria-current");
   }
   try {
-    const part = await (PARTS[name] ?? PARTS[""])();
+    if (!PARTS[name]) return absent(place, "No such page", `There is nothing at “#/${name.slice(0, 40)}”.`);
+    const [load, title] = PARTS[name];
+    const part = await load();
     if (number !== asked) return;
     put(place);
+    document.title = title;
     const closing = await part.open(place, rest);
     // Someone may have gone on while the part was opening.
     if (number === asked) close = closing ?? close;
     else closing?.();
   } catch (error) {
-    notify(error.message, true);
-    if (name === "table") location.hash = "#/";
+    if (number !== asked) return;
+    if (error.status === 404) absent(place, "No such game", "The game at this address was forgotten, or no move was ever made in it.");
+    else notify(error.message, true);
+  } finally {
+    // Whoever goes through the page by the keyboard begins where the new part begins.
+    if (number === asked && number > 1 && !place.contains(document.activeElement)) {
+      place.focus({ preventScroll: true });
+      scrollTo(0, 0);
+    }
   }
 }
 

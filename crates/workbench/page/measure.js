@@ -1,7 +1,7 @@
 // Measurements on the position that is shown: perft with its division, random games, representations side by side.
 
 import { query, work } from "./api.js";
-import { button, field, grouped, h, notify, put, s, select, short } from "./dom.js";
+import { button, count, field, grouped, h, notify, put, s, select, short } from "./dom.js";
 
 const KINDS = ["counted", "listed", "played"];
 
@@ -23,11 +23,11 @@ function histogram(lengths) {
   const columns = Array.from({ length: Math.floor((high - low) / width) + 1 }, () => 0);
   for (const [length, count] of lengths) columns[Math.floor((length - low) / width)] += count;
   const most = Math.max(...columns);
-  const column = (count, index) => s("rect", { x: index, y: 30 - (29 * count) / most, width: 0.9, height: (29 * count) / most },
-    s("title", {}, `${low + index * width} to ${low + (index + 1) * width - 1} moves: ${grouped(count)} games`));
+  const column = (games, index) => s("rect", { x: index, y: 30 - (29 * games) / most, width: 0.9, height: (29 * games) / most },
+    s("title", {}, `${low + index * width} to ${low + (index + 1) * width - 1} moves: ${count(games, "game")}`));
   return h("figure", {},
     s("svg", { viewBox: `0 0 ${columns.length} 30`, preserveAspectRatio: "none", class: "histogram", role: "img", "aria-label": `Lengths of the games from ${low} to ${high} moves` }, columns.map(column)),
-    h("figcaption", { class: "facts" }, h("span", {}, `${low} moves`), h("span", {}, `${high} moves`)));
+    h("figcaption", { class: "facts" }, h("span", {}, count(low, "move")), h("span", {}, count(high, "move"))));
 }
 
 export class Measurements {
@@ -87,7 +87,7 @@ export class Measurements {
     if (!divided) return h("p", {}, h("span", { class: "busy" }), ` ${grouped(done)}${of ? ` of ${grouped(of)}` : ""}`);
     const rows = [...divided.rows].sort((one, other) => other[1] - one[1]).map(([move, nodes]) => [move, nodes, grouped(nodes)]);
     return [
-      h("p", { "data-nodes": divided.nodes }, h("strong", {}, grouped(divided.nodes)), ` nodes at depth ${depth}, ${seconds.toFixed(3)} s, ${short(divided.nodes / Math.max(seconds, 1e-9))} nodes/s`),
+      h("p", { "data-nodes": divided.nodes }, h("strong", {}, count(divided.nodes, "node")), ` at depth ${depth}, ${seconds.toFixed(3)} s, ${short(divided.nodes / Math.max(seconds, 1e-9))} nodes/s`),
       h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "Nodes below each move" }, bars(rows)),
     ];
   }
@@ -96,7 +96,7 @@ export class Measurements {
     const percent = (count) => `${((100 * count) / Math.max(games, 1)).toFixed(1)} %`;
     const rows = results.map(({ name, wins }) => [name, wins, percent(wins)]);
     return [
-      h("p", { "data-games": games }, h("strong", {}, grouped(games)), ` games, ${short(rate)} games/s`),
+      h("p", { "data-games": games }, h("strong", {}, count(games, "game")), `, ${short(rate)} games/s`),
       bars(undecided ? [...rows, ["drawn", undecided, percent(undecided)]] : rows),
       histogram(lengths), h("p", { class: "facts" }, `mean ${mean.toFixed(2)} moves, deviation ${deviation.toFixed(2)}`),
     ];

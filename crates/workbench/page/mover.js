@@ -41,16 +41,23 @@ export class Mover {
     return {
       sources: cells(this.moves, (move) => move.from?.cell),
       targets: cells(from, (move) => move.to),
+      // The rest of a column, where a move names a column.
+      columns: new Map(from.flatMap((move) => (move.column ?? []).map((cell) => [cell, move.to]))),
       selected: this.selected?.cell ?? null,
     };
   }
 
   /** A cell was chosen: it ends a move, begins one, or neither. */
   chooseCell(cell, event) {
-    const ends = this.moves.filter((move) => move.to === cell && key(move.from) === key(this.selected));
+    const ends = this.#ending(cell);
     if (ends.length) return this.#finish(ends, event);
     const spot = cellSpot(cell);
     this.#select(this.begins(spot) && !this.isSelected(spot) ? spot : null);
+  }
+
+  /** The moves from what is selected that a cell means: those that end there, or in its column. */
+  #ending(cell) {
+    return this.moves.filter((move) => (move.to === cell || move.column?.includes(cell)) && key(move.from) === key(this.selected));
   }
 
   /** Something beside the board was chosen. */
@@ -136,7 +143,7 @@ export class Mover {
   }
 
   #drop(cell, event) {
-    const ends = this.moves.filter((move) => move.to === cell && key(move.from) === key(this.selected));
+    const ends = this.#ending(cell);
     if (ends.length) this.#finish(ends, event);
     else this.cancel();
   }

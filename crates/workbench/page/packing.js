@@ -1,7 +1,7 @@
 // Packing: the server searches and tells what it sees; here it is drawn, layer beside layer, and solutions are kept.
 
 import { get, post, query, work } from "./api.js";
-import { announce, button, field, grouped, h, notify, put, s, select, short } from "./dom.js";
+import { announce, button, count, field, grouped, h, notify, put, s, select, short } from "./dom.js";
 
 const PATH = "/api/puzzles/packing";
 /** Layers are drawn side by side up to this width. */
@@ -144,7 +144,7 @@ class Packing {
       this.tell(result, `all searched in ${result.seconds < 1 ? `${Math.ceil(result.seconds * 1000)} ms` : `${result.seconds.toFixed(1)} s`}`);
       if (this.solutions.length) this.step(0);
       else this.region.show([]);
-      announce(`Done: ${result.solutions} solutions`);
+      announce(`Done: ${count(result.solutions, "solution")}`);
     } catch (error) {
       if (isHere() && error.message !== "stopped") notify(error.message, true);
     } finally {

@@ -1,6 +1,6 @@
 // The players beside the board: who they are, what they hold, how much time they have.
 
-import { h, put, s, select } from "./dom.js";
+import { h, keepFocus, put, s, select } from "./dom.js";
 import { panelSpot } from "./mover.js";
 import { drawPiece, pieceName } from "./piece.js";
 import { seatChoices } from "./setup.js";
@@ -13,7 +13,7 @@ function time(seconds) {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** How much time a player has: the main time, then the seconds of byoyomi. */
+/** How much time a player has: the main time, then the seconds of byoyomi. The clock was read at `since`. */
 function remaining(clock, player, isMover, since) {
   const spent = isMover ? clock.spent + (clock.running ? (performance.now() - since) / 1000 : 0) : 0;
   const main = clock.left[player] - spent;
@@ -45,15 +45,17 @@ export class Players {
   /** Shows a state with the position that is looked at. */
   show(view, scene) {
     this.view = view;
-    this.since = performance.now();
     for (const strip of this.strips) {
       const { seat } = view.players[strip.player];
       if (![...strip.seat.options].some((option) => option.value === seat)) strip.seat.append(h("option", { value: seat }, seat));
       strip.seat.value = seat;
       const isMover = scene.turn === strip.player && !view.ending;
       strip.element.classList.toggle("mover", isMover);
-      strip.turn.textContent = isMover ? "to move" : view.winner === strip.player ? "wins" : "";
-      put(strip.hand, scene.panels.map((panel, index) => (panel.owner === strip.player ? this.#items(panel, index) : null)));
+      const { out } = view.players[strip.player];
+      const state = isMover ? "to move" : view.winner === strip.player ? "wins" : "";
+      strip.turn.textContent = [out, state].filter(Boolean).join(", ");
+      const items = () => scene.panels.map((panel, index) => (panel.owner === strip.player ? this.#items(panel, index) : null));
+      keepFocus(strip.hand, () => put(strip.hand, items()), () => this.board.groups[this.board.focused]);
     }
     this.#tick();
   }
@@ -73,7 +75,7 @@ export class Players {
     if (!this.mover.begins(spot)) return h("span", { class: "held", title: pieceName(board, glyph) }, draw(), number);
     const isSelected = this.mover.isSelected(spot);
     const held = h("button", {
-      type: "button", class: isSelected ? "held selected" : "held", "aria-pressed": String(isSelected),
+      type: "button", "data-key": JSON.stringify(spot), class: isSelected ? "held selected" : "held", "aria-pressed": String(isSelected),
       "aria-label": `${pieceName(board, glyph)} in hand, ${count}`, onclick: () => this.mover.choosePanel(spot),
     }, draw(), number);
     this.mover.drag(held, () => spot, () => s("svg", { viewBox: "-1 -1 2 2", class: "ghost" }, drawPiece(board, piece, style, turned)));
@@ -85,7 +87,7 @@ export class Players {
     if (!view?.clock) return;
     const mover = view.scene.turn;
     for (const { player, clock } of this.strips) {
-      const { text, isLow } = remaining(view.clock, player, player === mover, this.since);
+      const { text, isLow } = remaining(view.clock, player, player === mover, view.received);
       clock.textContent = text;
       clock.classList.toggle("low", isLow);
     }

@@ -33,17 +33,21 @@ export function setup(catalogue, chosen, begin) {
   async function show() {
     const entry = catalogue.games.find(({ id }) => id === game.value);
     const size = sizeControl(entry);
-    const { names } = await get(path`/api/games/${entry.id}`);
+    const { names, starts } = await get(path`/api/games/${entry.id}`);
+    const start = starts.length > 1
+      ? select({ name: "start" }, starts.map(({ id, name, position }, index) => [index ? position : "", `${name} (${id})`]))
+      : null;
     const seat = (name, index) =>
       field(name, select({ name: `seat-${index}` }, seatChoices(catalogue.levels), index ? "medium" : "person"));
     put(details,
       size && field("Size", size),
+      start && field("Start", start),
       h("fieldset", {}, h("legend", {}, "Who plays"), names.map(seat)),
       h("fieldset", {}, h("legend", {}, "Clock"),
         field("Minutes for the game", h("input", { name: "main", type: "number", min: 0, max: 1440, step: "any", placeholder: "none" })),
         field("Byoyomi: seconds a move then", h("input", { name: "byoyomi", type: "number", min: 0, max: 3600, value: 0 })),
         field("Seconds added a move", h("input", { name: "increment", type: "number", min: 0, max: 3600, value: 0 }))),
-      field("Position or game (empty for the start)", h("textarea", { name: "text", rows: 2, spellcheck: "false" })));
+      field("Position or game as text, instead of the start", h("textarea", { name: "text", rows: 2, spellcheck: "false" })));
   }
 
   function request(form) {
@@ -54,7 +58,7 @@ export function setup(catalogue, chosen, begin) {
       ? { main: 60 * Number(value("main")), byoyomi: Number(value("byoyomi")), increment: Number(value("increment")) }
       : null;
     const size = value("size");
-    return { game: size ? `${value("game")}:${size}` : value("game"), seats, clock, text: value("text") || null };
+    return { game: size ? `${value("game")}:${size}` : value("game"), seats, clock, text: value("text") || value("start") || null };
   }
 
   async function submit(event) {
@@ -64,6 +68,7 @@ export function setup(catalogue, chosen, begin) {
       dialog.close();
     } catch (error) {
       complaint.textContent = error.message;
+      complaint.scrollIntoView({ block: "nearest" });
     }
   }
 

@@ -1,8 +1,8 @@
 // A table: the board, those who play, and what can be done. The server tells the state; this shows it.
 
-import { get, listen, path, post } from "./api.js";
+import { attend, get, path, post } from "./api.js";
 import { Board } from "./board.js";
-import { announce, button, copy, field, h, notify, put, select } from "./dom.js";
+import { announce, button, copy, field, h, keepFocus, notify, put, select } from "./dom.js";
 import { History } from "./history.js";
 import { begin } from "./home.js";
 import { Inspector } from "./inspect.js";
@@ -15,7 +15,8 @@ import { Thoughts } from "./thought.js";
 
 class Table {
   constructor(id, view, board, catalogue) {
-    Object.assign(this, { id, view, catalogue, scene: view.scene });
+    Object.assign(this, { id, view, catalogue, scene: view.scene, isFlipped: false });
+    view.received = performance.now();
     this.at = path`/api/tables/${id}`;
     this.board = new Board(board, { label: `${view.title} board`, choose: (cell, event) => this.#choose(cell, event) });
     this.board.style = chosenStyle(board);
@@ -63,6 +64,8 @@ class Table {
   /** A state from the server; an older one than what is shown is passed over. */
   update(view) {
     if (view.version < this.view.version) return;
+    // The clock was read when the state was sent; redrawing the same state later must not turn it back.
+    view.received = performance.now();
     const isNew = view.version > this.view.version;
     const wasLast = this.scene.ply === this.view.scene.ply;
     this.view = view;
@@ -81,7 +84,8 @@ class Table {
     const isPerson = !this.view.ending && this.view.players[this.view.scene.turn].seat === "person";
     const isLive = this.scene.ply === this.view.scene.ply;
     this.mover.offer(isPerson && isLive ? this.view.scene.moves : []);
-    this.thoughts.state(this.view, isPerson);
+    this.thoughts.state(this.view, isPerson, isLive);
+    this.#orient();
     this.history.show(this.view, this.scene.ply);
     this.#showControls(isPerson && isLive);
     this.draw();
@@ -114,7 +118,7 @@ class Table {
     const last = history.at(-1);
     const cell = scene.marks.filter(({ kind }) => kind === "last").at(-1)?.cell;
     const piece = scene.pieces.find((one) => one.cell === cell);
-    const who = last ? players[(history.length - 1) % players.length].name : "";
+    const who = last ? players[last.player].name : "";
     const what = piece && this.board.board.legend.length ? `${pieceName(this.board.board, piece.glyph)} ` : "";
     const check = scene.marks.some(({ kind }) => kind === "check") ? ", check" : "";
     announce([last ? `${who}: ${what}${last.text}${check}` : "", ending ?? `${players[scene.turn].name} to move`].filter(Boolean).join(". "));
@@ -133,13 +137,18 @@ class Table {
   // --- controls
 
   #showControls(mayMove) {
-    const { view } = this;
-    this.standing.textContent = view.ending ?? `${view.players[view.scene.turn].name} to move`;
-    this.standing.classList.toggle("over", Boolean(view.ending));
-    const words = view.scene.moves.filter(({ to }) => to === null || to === undefined);
-    put(this.words, mayMove ? words.map(({ text, label }) => button(text === label ? text : `${label} (${text})`, () => this.play(text), { class: "main" })) : null);
-    this.undo.disabled = !view.history.length && !view.given;
-    this.resign.disabled = Boolean(view.ending);
+    const { view, scene } = this;
+    const isLive = scene.ply === view.scene.ply;
+    const toMove = `${view.players[scene.turn].name} to move`;
+    this.standing.textContent = isLive ? view.ending ?? toMove : `After move ${scene.ply} of ${view.history.length}: ${toMove}`;
+    this.standing.classList.toggle("over", isLive && Boolean(view.ending));
+    this.unsaved.textContent = view.unsaved ? `This game is not saved: ${view.unsaved}.` : "";
+    // Moves that are no way from here to there: a pass, a swap, a declaration.
+    const words = mayMove ? view.scene.moves.filter(({ to }) => to === null || to === undefined) : [];
+    const word = ({ text, label }) => button(text === label ? text : `${label} (${text})`, () => this.play(text), { class: "main", "data-key": text });
+    keepFocus(this.words, () => put(this.words, words.map(word)), () => this.board.groups[this.board.focused]);
+    this.undo.disabled = !view.can_undo;
+    this.resign.disabled = Boolean(view.ending) || !view.has_people;
     this.position.value = this.scene.position;
     this.typed.disabled = !mayMove;
   }
@@ -161,6 +170,7 @@ class Table {
 
   #playTab() {
     this.standing = h("p", { class: "standing" });
+    this.unsaved = h("p", { class: "mistake unsaved", role: "alert" });
     this.words = h("div", { class: "row words" });
     this.undo = button("Take back", () => this.#do("undo"));
     this.resign = button("Resign", () => this.#do("resign"));
@@ -169,7 +179,7 @@ class Table {
     this.pasted = h("textarea", { rows: 2, spellcheck: "false", "aria-label": "A position or a game to read", placeholder: "paste a position or a game" });
     const { styles } = this.board.board;
     return [
-      this.standing, this.words, this.thoughts.element, this.history.element,
+      this.unsaved, this.standing, this.words, this.thoughts.element, this.history.element,
       h("form", { class: "row", onsubmit: (event) => this.#typed(event) }, this.typed, h("button", {}, "Play")),
       h("div", { class: "row" }, this.undo, this.resign,
         button("Flip", () => this.flip(), { title: "Turn the board (f)" }),
@@ -189,31 +199,46 @@ class Table {
   }
 
   flip() {
+    this.isFlipped = true;
     this.board.turn(this.board.turned + 360 / this.view.players.length);
     this.#seatPlayers();
     this.draw();
   }
 
-  /** The players around the board: of two, the one who plays upwards below it. */
+  /** Turns the board so that the only person sits below it, unless someone has turned it otherwise. */
+  #orient() {
+    if (this.isFlipped) return;
+    const turned = this.board.board.homes[this.#alone()] ?? 0;
+    if (turned !== this.board.turned) this.board.turn(turned);
+    this.#seatPlayers();
+  }
+
+  /** The only person at the table; the first player where there is none or several. */
+  #alone() {
+    const people = this.view.players.flatMap(({ seat }, player) => (seat === "person" ? [player] : []));
+    return people.length === 1 ? people[0] : 0;
+  }
+
+  /** The players around the board: of two, the one who sits below it below. */
   #seatPlayers() {
     const strips = this.players.strips.map(({ element }) => element);
-    const isFlipped = this.board.turned === 180;
-    if (strips.length === 2) {
-      put(this.above, strips[isFlipped ? 0 : 1]);
-      put(this.below, strips[isFlipped ? 1 : 0]);
-    } else {
-      put(this.above, strips);
-    }
+    const { homes } = this.board.board;
+    const home = homes.indexOf(this.board.turned);
+    const below = home >= 0 ? home : this.#alone();
+    const order = strips.length === 2 ? [strips[1 - below], strips[below]] : strips;
+    const seated = [...this.above.children, ...this.below.children];
+    if (seated.length === order.length && seated.every((strip, index) => strip === order[index])) return;
+    put(this.above, strips.length === 2 ? order[0] : order);
+    put(this.below, strips.length === 2 ? order[1] : null);
   }
 
   build(place) {
-    this.above = h("div", { class: "players" });
-    this.below = h("div", { class: "players" });
+    this.above = h("div", { class: "players above" });
+    this.below = h("div", { class: "players below" });
     const tabs = [["Play", this.#playTab()], ["Inspect", this.inspector.element], ["Measure", this.measurements.element]];
-    put(place, h("div", { class: "table" },
+    put(place, h("h1", { class: "unseen" }, this.view.title), h("div", { class: "table" },
       h("div", { class: "stage" }, this.above, this.board.element, this.below),
       tabbed(tabs, (name) => this.inspector.open(name === "Inspect"))));
-    this.#seatPlayers();
     this.#refresh();
   }
 
@@ -276,7 +301,7 @@ export async function open(place, id) {
   const key = (event) => table.key(event);
   addEventListener("keydown", key);
   let wasBroken = false;
-  const end = listen(`${table.at}/events`, { state: (value) => table.update(value), thought: (value) => table.thought(value) }, (isBroken) => {
+  const end = attend(`${table.at}/events`, { state: (value) => table.update(value), thought: (value) => table.thought(value) }, (isBroken) => {
     if (isBroken && !wasBroken) notify("The server does not answer; the game goes on when it is back.", true);
     if (!isBroken && wasBroken) notify("The server is back.");
     wasBroken = isBroken;

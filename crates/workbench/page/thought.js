@@ -1,6 +1,6 @@
 // What the program thinks: its line, its depth, and what it expects as a bar with a part for each player.
 
-import { button, grouped, h, put } from "./dom.js";
+import { button, count, grouped, h, put } from "./dom.js";
 
 const rgb = ([red, green, blue]) => `rgb(${red} ${green} ${blue})`;
 
@@ -30,25 +30,39 @@ export class Thoughts {
   }
 
   /** A new state: who may ask, and who is thinking. */
-  state(view, isPersonsTurn) {
-    this.version = view.version;
+  state(view, isPersonsTurn, isLive) {
     const isThinking = !view.ending && !isPersonsTurn;
-    this.stop.disabled = !isThinking;
-    this.ask.disabled = !isPersonsTurn;
-    if (isThinking) put(this.text, h("span", { class: "busy" }), `${view.players[view.scene.turn].name} is thinking…`);
-    else if (view.ending) put(this.text, "");
+    if (isThinking || this.version !== view.version) this.stop.disabled = !isThinking;
+    // A hint is about the last position, not about an earlier one that is looked at.
+    this.ask.disabled = !isPersonsTurn || !isLive;
+    if (isThinking) {
+      if (!this.isBusy || this.version !== view.version) this.#say(true, `${view.players[view.scene.turn].name} is thinking…`);
+    } else if (view.ending) this.#say(false, "");
+    // What was thought of a state that is no more, and was never finished, is worth nothing.
+    else if (this.isBusy && this.version !== view.version) {
+      this.#say(false, "");
+      put(this.line);
+    }
+    this.version = view.version;
+  }
+
+  #say(isBusy, text) {
+    this.isBusy = isBusy;
+    put(this.text, isBusy ? h("span", { class: "busy" }) : null, text);
   }
 
   /** A thought; one about an earlier state is a memory. */
   show(thought) {
+    // A search that was given up may still have been telling something.
+    if (!thought.done && thought.version !== this.version) return;
     const { depth, nodes, seconds, shares, proven, line, purpose, done } = thought;
     this.#expect(shares);
     const share = Math.round(100 * shares[thought.player]);
     const rate = seconds > 0.01 ? `, ${grouped(nodes / seconds)}/s` : "";
     const who = purpose === "hint" ? "Hint" : this.board.names[thought.player];
-    put(this.text, done ? null : h("span", { class: "busy" }),
-      `${who} ${proven ? "is sure of" : "expects"} ${share} %, depth ${depth}, ${grouped(nodes)} nodes, ${seconds.toFixed(1)} s${rate}`);
+    this.#say(!done,
+      `${who} ${proven ? "is sure of" : "expects"} ${share} %, depth ${depth}, ${count(nodes, "node")}, ${seconds.toFixed(1)} s${rate}`);
     put(this.line, line.slice(0, 12).join(" "));
-    if (purpose === "hint") this.stop.disabled = done;
+    if (purpose === "hint" && thought.version === this.version) this.stop.disabled = done;
   }
 }

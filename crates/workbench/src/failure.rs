@@ -18,7 +18,13 @@ pub(crate) struct Failure {
 impl Failure {
     /// The request makes no sense, or the rules forbid it.
     pub(crate) fn wrong(message: impl Display) -> Self {
-        Self { status: StatusCode::UNPROCESSABLE_ENTITY, message: message.to_string() }
+        Self { status: StatusCode::UNPROCESSABLE_ENTITY, message: shortened(&message.to_string()) }
+    }
+
+    /// The request took too long to arrive.
+    pub(crate) fn slow() -> Self {
+        let message = "the request did not arrive in time".to_owned();
+        Self { status: StatusCode::REQUEST_TIMEOUT, message }
     }
 
     /// There is no such thing.
@@ -52,8 +58,38 @@ impl Failure {
     }
 }
 
+/// The longest message.
+const LONGEST: usize = 280;
+
+/// A message in one line that does not repeat a whole pasted text: its beginning, and its end with the reason.
+fn shortened(message: &str) -> String {
+    let words: Vec<&str> = message.split_whitespace().collect();
+    let line = words.join(" ");
+    let count = line.chars().count();
+    if count <= LONGEST {
+        return line;
+    }
+    let start: String = line.chars().take(LONGEST / 3).collect();
+    let end: String = line.chars().skip(count - LONGEST / 2).collect();
+    format!("{start} … {end}")
+}
+
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         (self.status, Json(json!({ "error": self.message }))).into_response()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pasted_text_is_not_repeated_whole() {
+        let failure = Failure::wrong(format!("bad position `{}`: no king", "盤面\n".repeat(20_000)));
+        assert!(failure.message().chars().count() <= LONGEST && !failure.message().contains('\n'));
+        assert!(
+            failure.message().starts_with("bad position `盤面") && failure.message().ends_with("no king")
+        );
     }
 }

@@ -10,7 +10,10 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use std::{net::SocketAddr, sync::Arc};
+use std::{
+    net::{IpAddr, SocketAddr},
+    sync::Arc,
+};
 
 /// The names under which the server may be called.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,23 +25,30 @@ pub struct Hosts {
 }
 
 impl Hosts {
-    /// The names of an address; `localhost` too where it is loopback.
+    /// The names of an address; `localhost` too where it is loopback. Browsers leave out port 80.
     pub(crate) fn of(address: SocketAddr) -> Self {
         let (ip, port) = (address.ip(), address.port());
         let mut names = vec![address.to_string()];
         if ip.is_loopback() || ip.is_unspecified() {
             names.push(format!("localhost:{port}"));
         }
+        if port == 80 {
+            let short: Vec<String> =
+                names.iter().filter_map(|name| Some(name.strip_suffix(":80")?.to_owned())).collect();
+            names.extend(short);
+        }
         Self { names: names.into(), any_address: ip.is_unspecified().then_some(port) }
     }
 
-    /// The name to call it by.
-    pub(crate) fn first(&self) -> &str {
-        self.names.first().map_or("", String::as_str)
-    }
-
     fn is_known(&self, host: &str) -> bool {
-        let addressed = || host.parse::<SocketAddr>().is_ok_and(|at| Some(at.port()) == self.any_address);
+        let addressed = || match host.parse::<SocketAddr>() {
+            Ok(at) => Some(at.port()) == self.any_address,
+            // Without a port it is port 80; an address of version 6 is in brackets.
+            Err(_) => {
+                let bare = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);
+                self.any_address == Some(80) && bare.parse::<IpAddr>().is_ok()
+            }
+        };
         self.names.iter().any(|name| name.eq_ignore_ascii_case(host)) || addressed()
     }
 
@@ -114,5 +124,19 @@ mod tests {
         let hosts = Hosts::of(SocketAddr::from(([0, 0, 0, 0], 4000)));
         assert!(hosts.is_known("192.168.0.7:4000") && hosts.is_known("localhost:4000"));
         assert!(!hosts.is_known("192.168.0.7:4001") && !hosts.is_known("evil.example:4000"));
+        assert!(!hosts.is_known("192.168.0.7"));
+    }
+
+    #[test]
+    fn browsers_leave_out_port_80() {
+        let hosts = Hosts::of(SocketAddr::from(([127, 0, 0, 1], 80)));
+        assert!(hosts.is_known("127.0.0.1") && hosts.is_known("localhost") && hosts.is_known("localhost:80"));
+        assert!(!hosts.is_known("evil.example") && !hosts.is_known("192.168.0.7"));
+        let hosts = Hosts::of(SocketAddr::from(([0; 8], 80)));
+        assert!(
+            hosts.is_known("192.168.0.7") && hosts.is_known("[fe80::1]") && !hosts.is_known("evil.example")
+        );
+        let hosts = Hosts::of(SocketAddr::from(([127, 0, 0, 1], 8080)));
+        assert!(!hosts.is_known("127.0.0.1") && !hosts.is_known("127.0.0.1:80"));
     }
 }

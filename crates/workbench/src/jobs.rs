@@ -89,12 +89,14 @@ pub(crate) fn begin<T: Serialize>(
     let (sender, receiver) = mpsc::unbounded_channel();
     let stop = Arc::new(AtomicBool::new(false));
     let reporter = Reporter { stop: Arc::clone(&stop), sender, told: Mutex::new(None) };
+    let counted = hall.shared.working.begin();
     tokio::task::spawn_blocking(move || {
         match work(&reporter) {
             Ok(result) => reporter.send("result", &result),
             Err(failure) => reporter.send("failure", &json!({ "error": failure.message() })),
         }
         drop(permit);
+        drop(counted);
     });
     let state = (receiver, Hangup(stop));
     Ok(events(stream::unfold(state, |(mut receiver, hangup)| async move {
@@ -113,9 +115,11 @@ pub(crate) async fn answer<T: Send + 'static>(
     let permit = Arc::clone(&hall.jobs).try_acquire_owned().map_err(busy)?;
     let stop = Arc::new(AtomicBool::new(false));
     let hangup = Hangup(Arc::clone(&stop));
+    let counted = hall.shared.working.begin();
     let mut task = tokio::task::spawn_blocking(move || {
         let answer = work(&stop);
         drop(permit);
+        drop(counted);
         answer
     });
     let ended = match tokio::time::timeout(limit, &mut task).await {

@@ -103,9 +103,16 @@ fn wrong_requests_are_told_what_is_wrong() {
         ("POST", "/api/tables", r#"{"game":"othello:7"}"#, 422, "size `7`"),
         ("POST", "/api/tables", r#"{"game":"othello","seats":["nobody"]}"#, 422, "`nobody`"),
         ("POST", "/api/tables", r#"{"game":"othello","clock":{"main":-5}}"#, 422, "clock"),
+        (
+            "POST",
+            "/api/tables",
+            r#"{"game":"othello","seats":["alphabeta,hash=2300"]}"#,
+            422,
+            "hash=2300 is too much",
+        ),
         ("POST", "/api/tables", "{", 422, "error"),
-        ("GET", "/api/tables/0123456789abcdef", "", 404, "there is no table"),
-        ("GET", "/api/tables/..%2f..%2fetc", "", 404, "there is no table"),
+        ("GET", "/api/tables/0123456789abcdef", "", 404, "there is no game"),
+        ("GET", "/api/tables/..%2f..%2fetc", "", 404, "there is no game"),
         ("GET", "/page/none.js", "", 404, "there is no page"),
         ("POST", &play, r#"{"version":0,"text":"a1"}"#, 422, "`a1` is not a legal move"),
         ("POST", &play, r#"{"version":7,"text":"d3"}"#, 409, "gone on"),
@@ -143,4 +150,62 @@ fn computation_ends_when_nobody_listens() {
         }
         assert!(begun, "round {round}: the computations before it still run");
     }
+}
+
+/// Reads events from a stream until one of them fits; gives the values that came.
+fn states(stream: TcpStream, mut enough: impl FnMut(&Value) -> bool) -> Vec<Value> {
+    let mut values = Vec::new();
+    for line in std::io::BufRead::lines(std::io::BufReader::new(stream)) {
+        let line = line.expect("the stream goes on");
+        // A chunk of the answer may begin with its length.
+        let Some(value) =
+            line.strip_prefix("data: ").and_then(|text| serde_json::from_str::<Value>(text).ok())
+        else {
+            continue;
+        };
+        if value["scene"].is_object() {
+            values.push(value);
+            if values.last().is_some_and(&mut enough) {
+                break;
+            }
+        }
+    }
+    values
+}
+
+#[test]
+fn program_keeps_its_clock() {
+    let server = Server::start();
+    // `strong` thinks for five seconds where it may.
+    let setup =
+        json!({ "game": "go:9", "seats": ["strong", "strong"], "clock": { "main": 0, "byoyomi": 1 } });
+    let (status, text) = server.ask("POST", "/api/tables", &setup.to_string());
+    assert_eq!(status, 200, "{text}");
+    let value: Value = serde_json::from_str(&text[text.find('{').expect("an object")..]).expect("JSON");
+    let path = format!("/api/tables/{}/events", value["table"].as_str().expect("an id"));
+    let stream = server.send("GET", &path, &format!("host: {}\r\n", server.host), "");
+    let told = states(stream, |state| {
+        state["ending"].is_string() || state["history"].as_array().is_some_and(|history| history.len() >= 4)
+    });
+    let last = told.last().expect("the table is told");
+    assert_eq!(last["ending"], Value::Null, "{last}");
+    assert!(told.iter().all(|state| state["clock"]["running"] == true));
+}
+
+#[test]
+fn clock_is_read_when_it_is_told() {
+    let server = Server::start();
+    let setup = json!({ "game": "connect4", "seats": ["person", "person"], "clock": { "main": 60 } });
+    let (_, text) = server.ask("POST", "/api/tables", &setup.to_string());
+    let value: Value = serde_json::from_str(&text[text.find('{').expect("an object")..]).expect("JSON");
+    let path = format!("/api/tables/{}/events", value["table"].as_str().expect("an id"));
+    let listen = || server.send("GET", &path, &format!("host: {}\r\n", server.host), "");
+    let first = listen();
+    let begun = std::time::Instant::now();
+    std::thread::sleep(Duration::from_millis(300));
+    // Someone who comes later is told how much time has gone, not how much had when the move began.
+    let told = states(listen(), |_| true);
+    let spent = told[0]["clock"]["spent"].as_f64().expect("a number");
+    assert!(spent > 0.25 && spent <= begun.elapsed().as_secs_f64() + 0.05, "{spent}");
+    drop(first);
 }

@@ -3,7 +3,7 @@
 mod hexagon;
 mod terminal;
 
-use crate::game::Chess3Of;
+use crate::game::{Chess3Of, SWAP};
 use crate::inspect;
 use crate::position::Setup;
 use crate::representation::Representation;
@@ -74,11 +74,15 @@ impl<R: Representation> Draw for Chess3Of<R> {
     }
 
     fn track(&self, m: Move) -> Track {
+        // Red's swap is offered by its name: nobody looks for it between two squares.
+        if m == SWAP && self.can_swap() {
+            return Track::default();
+        }
         Track { from: Some(Spot::Cell(m.from().index())), to: Some(m.to().index()) }
     }
 
-    fn terminal(&self, _last: Option<Track>) -> Option<String> {
-        Some(terminal::text(self))
+    fn terminal(&self, last: Option<Track>) -> Option<String> {
+        Some(terminal::text(self, last))
     }
 
     fn sets(&self) -> Vec<NamedSet> {

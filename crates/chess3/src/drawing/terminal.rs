@@ -1,10 +1,11 @@
 //! The hexagon in characters: a piece is the letters of its color and kind, `wK`, `bQ`, `rN`; an empty square is a dot.
+//! A `*` stands at the piece that has just moved.
 
 use super::hexagon;
 use crate::game::Chess3Of;
 use crate::representation::Representation;
 use crate::types::Square;
-use banmen_game::draw::Point;
+use banmen_game::draw::{Point, Track};
 
 /// The characters and lines of a unit of the picture.
 const SCALE: (f64, f64) = (4.0, 2.0);
@@ -17,7 +18,7 @@ fn place(at: Point) -> (usize, usize) {
     (line.round().clamp(0.0, HEIGHT as f64) as usize, column.round().clamp(0.0, WIDTH as f64 - 2.0) as usize)
 }
 
-pub(super) fn text<R: Representation>(game: &Chess3Of<R>) -> String {
+pub(super) fn text<R: Representation>(game: &Chess3Of<R>, last: Option<Track>) -> String {
     let mut lines = vec![vec![' '; WIDTH]; HEIGHT + 1];
     let mut write = |at: Point, text: &str| {
         let (line, column) = place(at);
@@ -37,6 +38,16 @@ pub(super) fn text<R: Representation>(game: &Chess3Of<R>) -> String {
             Some(piece) => {
                 write(at, &format!("{}{}", piece.color.letter().to_ascii_lowercase(), piece.kind.letter()));
             }
+        }
+    }
+    if let Some(square) = last.and_then(|last| Square::all().find(|square| Some(square.index()) == last.to)) {
+        let at = hexagon::point(square.third(), square.row() as f64 + 0.5, square.column() as f64 + 0.5);
+        let (line, column) = place(at);
+        // After the piece, or before it where a neighbour stands close.
+        let free =
+            [column + 2, column.saturating_sub(1)].into_iter().find(|&at| lines[line].get(at) == Some(&' '));
+        if let Some(free) = free {
+            lines[line][free] = '*';
         }
     }
     let mut out = String::new();
@@ -74,8 +85,16 @@ mod tests {
     }
 
     #[test]
+    fn last_move_is_marked_on_every_square() {
+        for square in Square::all() {
+            let last = Track { from: None, to: Some(square.index()) };
+            assert_eq!(text(&Chess3::default(), Some(last)).matches('*').count(), 1, "{square:?}");
+        }
+    }
+
+    #[test]
     fn every_piece_and_empty_square_is_shown() {
-        let text = text(&Chess3::default());
+        let text = text(&Chess3::default(), None);
         assert_eq!(text.matches('·').count(), 48);
         for color in ["r", "w", "b"] {
             for (kind, count) in [("K", 1), ("Q", 1), ("R", 2), ("B", 2), ("N", 2), ("P", 8)] {

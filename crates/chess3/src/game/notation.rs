@@ -124,6 +124,14 @@ impl<R: Representation> Notation for Chess3Of<R> {
         Color::from(player).to_string()
     }
 
+    fn ending(&self) -> Option<String> {
+        self.outcome().map(|outcome| outcome.to_string())
+    }
+
+    fn move_help(&self) -> &'static str {
+        "`e2-e4` or `e2e4`, with `=Q` to promote; `swap` exchanges Red's king and queen"
+    }
+
     /// Reads a legal move. Signs may be left out or wrong (`e2e4`, `D4:I5`), and so may the letter of the piece (`B1-C3`
     /// for a knight); zeros stand for the letters of castling. The swap is `swap` or its label.
     fn read_move(&self, text: &str) -> Result<Move, MoveError> {

@@ -1,7 +1,7 @@
 //! Which game, and from which position.
 
 use super::nearest;
-use anyhow::{Result, anyhow};
+use anyhow::{Context, Result, anyhow};
 use banmen_play::registry::OpenError;
 pub(crate) use banmen_play::registry::Opened;
 use banmen_play::{Entry, Registry};
@@ -10,16 +10,20 @@ use clap::Args;
 /// The games that can be named.
 pub(crate) const REGISTRY: Registry = banmen_catalog::GAMES;
 
-/// Which game, and where in it.
+/// The arguments that name a game and a position of it.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct GameArguments {
     /// The game, with an optional size: othello, othello:6 (`banmen games` lists them)
     #[arg(value_name = "GAME")]
     pub(crate) game: String,
 
-    /// Begin at this position, in the game's notation (as `banmen show` prints it)
+    /// Begin at this position, in the game's notation (as `banmen show` prints it), or `start`; `moves M…` may follow
     #[arg(long, value_name = "P", allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
+
+    /// Play these moves first, separated by spaces
+    #[arg(long, value_name = "M…", allow_hyphen_values = true)]
+    pub(crate) moves: Option<String>,
 }
 
 impl GameArguments {
@@ -27,7 +31,11 @@ impl GameArguments {
     pub(crate) fn open(&self) -> Result<Opened> {
         let mut opened = open(&self.game)?;
         if let Some(position) = &self.position {
-            set_position(&mut opened, position)?;
+            opened.game.set_position(position)?;
+        }
+        for (index, played) in self.moves.iter().flat_map(|moves| moves.split_ascii_whitespace()).enumerate()
+        {
+            opened.game.play(played).with_context(|| format!("--moves: move {}", index + 1))?;
         }
         Ok(opened)
     }
@@ -36,14 +44,6 @@ impl GameArguments {
 /// Opens a game by its name, at its start.
 pub(crate) fn open(name: &str) -> Result<Opened> {
     REGISTRY.open(name).map_err(with_suggestion)
-}
-
-/// Goes to a position; `start` is the start of the game.
-pub(crate) fn set_position(opened: &mut Opened, position: &str) -> Result<()> {
-    match position.trim() {
-        "start" => Ok(()),
-        position => Ok(opened.game.set_position(position)?),
-    }
 }
 
 fn with_suggestion(error: OpenError) -> anyhow::Error {

@@ -4,6 +4,4 @@ mod game;
 
 pub(crate) use banmen_terminal::nearest;
 pub(crate) use banmen_terminal::numbers::{MOST_DEPTH, count, depth, megabytes, seconds, seed, threads};
-#[cfg(test)]
-pub(crate) use game::open;
-pub(crate) use game::{GameArguments, Opened, REGISTRY, set_position};
+pub(crate) use game::{GameArguments, Opened, REGISTRY, open};

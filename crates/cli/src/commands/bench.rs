@@ -16,7 +16,7 @@ use clap::Args;
 use serde_json::json;
 use std::{sync::mpsc, thread};
 
-/// Measure our methods beside their plain twins, and print ratios.
+/// Measure methods and their plain twins, and print ratios.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 The methods of a group run by turns in one process, and the best round counts. Every count is compared with the known \
@@ -36,7 +36,7 @@ pub(crate) struct Bench {
     #[arg(long)]
     list: bool,
 
-    /// The best of so many rounds counts
+    /// The number of rounds, of which the best counts
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = rounds, default_value = "5")]
     rounds: u32,
 

@@ -17,7 +17,7 @@ pub(crate) struct Completions {
 }
 
 impl Completions {
-    /// Prints them.
+    /// Prints the script of the shell.
     pub(crate) fn run(self) -> Result<Answer> {
         let mut script = Vec::new();
         generate(self.shell, &mut Program::command(), "banmen", &mut script);

@@ -1,7 +1,7 @@
-//! `banmen games`: what can be played.
+//! `banmen games`: the games, and how to write the moves of each.
 
 use crate::{
-    arguments::REGISTRY,
+    arguments::{Opened, REGISTRY, open},
     console,
     failure::Answer,
     table::{Side, Table},
@@ -14,18 +14,30 @@ use serde_json::{Value, json};
 /// List what can be played, with players, board and paper.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Example:
+Examples:
+  banmen games go
   banmen games --json")]
 pub(crate) struct Games {
+    /// Describe one game: its rules, its sizes, and how to write a move
+    #[arg(value_name = "GAME")]
+    game: Option<String>,
+
     /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
 
 impl Games {
-    /// Lists them.
+    /// Lists the games, or describes one.
     pub(crate) fn run(self) -> Result<Answer> {
-        if self.json {
+        if let Some(name) = &self.game {
+            let opened = open(name)?;
+            if self.json {
+                console::json(&object(opened.entry))?;
+            } else {
+                console::print(&described(&opened))?;
+            }
+        } else if self.json {
             let games: Vec<Value> = REGISTRY.0.iter().map(object).collect();
             console::json(&json!({ "games": games }))?;
         } else {
@@ -33,6 +45,19 @@ impl Games {
         }
         Ok(Answer::Yes)
     }
+}
+
+/// One game with what a player must know before the first move.
+fn described(opened: &Opened) -> String {
+    let info = &opened.entry.info;
+    let game = &*opened.game;
+    let mut lines = vec![opened.title(), info.rules.to_owned()];
+    lines.push(format!("board: {}, players: {}, sizes: {}", info.board, info.players, info.sizes));
+    if !game.move_help().is_empty() {
+        lines.push(format!("a move: {}", game.move_help()));
+    }
+    lines.push(format!("the start: {}", game.position()));
+    lines.join("\n") + "\n"
 }
 
 fn table() -> Table {
@@ -55,7 +80,7 @@ fn table() -> Table {
     table
 }
 
-fn object(entry: &Entry) -> Value {
+fn object(entry: &'static Entry) -> Value {
     json!({
         "id": entry.info.id,
         "aliases": entry.info.aliases,
@@ -65,6 +90,7 @@ fn object(entry: &Entry) -> Value {
         "board": entry.info.board,
         "paper": entry.info.paper,
         "rules": entry.info.rules,
+        "move_help": entry.open(None).map(|opened| opened.game.move_help()).unwrap_or_default(),
         "sizes": entry.info.sizes,
         "representations": entry.representations.iter().map(|known| known.name).collect::<Vec<_>>(),
     })

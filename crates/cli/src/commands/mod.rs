@@ -12,6 +12,7 @@ mod repro;
 mod serve;
 mod show;
 mod solve;
+pub(crate) mod usi;
 
 use crate::failure::Answer;
 use anyhow::Result;
@@ -30,7 +31,7 @@ macro_rules! commands {
         }
 
         impl Command {
-            /// Does it.
+            /// Runs the command.
             pub(crate) fn run(self) -> Result<Answer> {
                 match self {
                     $(Self::$Command(command) => command.run(),)*
@@ -51,6 +52,7 @@ commands! {
     matches::Match,
     bench::Bench,
     serve::Serve,
+    usi::Usi,
     repro::Repro,
     completions::Completions,
 }

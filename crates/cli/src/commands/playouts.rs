@@ -13,7 +13,7 @@ use crate::{
 use anyhow::Result;
 use banmen_play::{
     Player,
-    playouts::{PlayoutReport, Playouts as SearchSettings, Tally},
+    playouts::{PlayoutReport, Playouts as Settings, Tally},
     watch::Watch,
 };
 use clap::Args;
@@ -32,11 +32,11 @@ pub(crate) struct Playouts {
     #[command(flatten)]
     game: GameArguments,
 
-    /// Play for so long; 1 second when nothing is said
+    /// The time to play; 1 second without --games
     #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = arguments::seconds)]
     seconds: Option<Duration>,
 
-    /// Play so many games
+    /// The number of games
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = arguments::count)]
     games: Option<u64>,
 
@@ -85,12 +85,12 @@ impl Playouts {
         Ok(Answer::from_truth(report.complete))
     }
 
-    fn settings(&self) -> SearchSettings {
+    fn settings(&self) -> Settings {
         let time = match (self.seconds, self.games) {
             (None, None) => Some(Duration::from_secs(1)),
             (seconds, _) => seconds,
         };
-        SearchSettings { games: self.games, time, threads: self.threads, seed: self.seed, plain: self.plain }
+        Settings { games: self.games, time, threads: self.threads, seed: self.seed, plain: self.plain }
     }
 
     fn object(&self, opened: &Opened, report: &PlayoutReport, cpu_seconds: Option<f64>) -> Value {

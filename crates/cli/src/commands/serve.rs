@@ -1,8 +1,8 @@
 //! `banmen serve`, and `banmen` alone: the workbench, a page on this machine.
 
 use crate::{arguments::REGISTRY, console, failure::Answer, stop};
-use anyhow::{Context, Result};
-use banmen_workbench::{Options, Store, Workbench};
+use anyhow::{Context, Result, anyhow};
+use banmen_workbench::{Options, Store, StoreError, Workbench};
 use clap::Args;
 use std::{
     env,
@@ -58,6 +58,11 @@ impl Serve {
         let url = workbench.url();
         console::line(&url)?;
         console::note("The workbench is open. Ctrl-C ends it.");
+        if let Some(public) = workbench.public_url() {
+            console::note(&format!(
+                "warning: everyone who reaches {public} can see and play the games here, and compute on this machine"
+            ));
+        }
         if !self.no_open
             && let Err(error) = open::that_detached(&url)
         {
@@ -67,18 +72,23 @@ impl Serve {
         Ok(Answer::Yes)
     }
 
-    /// The folder that was named must work; the usual one is left alone where it does not.
+    /// The folder that was named must work. The usual one is left alone where it cannot be written, but games that are
+    /// open in another server are not played twice.
     fn open_store(&self) -> Result<Option<Store>> {
         if let Some(folder) = &self.store {
-            let store = Store::open(folder);
-            return store.map(Some).with_context(|| format!("cannot keep games in `{}`", folder.display()));
+            return Ok(Some(Store::open(folder)?));
         }
         let Some(folder) = usual_folder().filter(|_| !self.no_store) else { return Ok(None) };
-        let store = Store::open(&folder);
-        if let Err(error) = &store {
-            console::note(&format!("games are not kept: cannot write to `{}` ({error})", folder.display()));
+        match Store::open(&folder) {
+            Ok(store) => Ok(Some(store)),
+            Err(error @ StoreError::Taken { .. }) => Err(anyhow!(
+                "{error}: go there, name another folder by --store, or keep no games by --no-store"
+            )),
+            Err(error) => {
+                console::note(&format!("games are not kept: {error}"));
+                Ok(None)
+            }
         }
-        Ok(store.ok())
     }
 }
 

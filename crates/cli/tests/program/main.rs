@@ -5,6 +5,7 @@ mod completions;
 mod games;
 mod life;
 mod matches;
+mod mate;
 mod perft;
 mod play;
 mod playouts;
@@ -15,4 +16,5 @@ mod show;
 mod solve_games;
 #[cfg(unix)]
 mod stopping;
+mod usi;
 mod wrong_calls;

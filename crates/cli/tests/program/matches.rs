@@ -146,3 +146,32 @@ fn program_that_speaks_usi_plays_shogi() {
         assert!(log.text().contains(said), "{name}: {}", log.text());
     }
 }
+
+#[test]
+fn program_that_is_not_there_ends_the_call_before_a_game() {
+    let log = Scratch::named("never.log");
+    let ran = run(&["match", "connect4", "program:./no-such-engine", "random", "--log", log.path()]);
+    let said = ran.refused();
+    assert!(said.contains("could not be started: cannot start `./no-such-engine`"), "{said}");
+    assert!(!std::path::Path::new(log.path()).exists(), "no empty log is left");
+}
+
+#[test]
+fn log_of_an_earlier_match_is_kept() {
+    let log = Scratch::with("earlier.log", "earlier\n");
+    let call = ["match", "connect4", "random", "random", "--games", "2", "--log", log.path()];
+    assert!(run(&call).refused().contains("exists already: --force overwrites it"));
+    assert_eq!(log.text(), "earlier\n");
+    run(&[&call[..], &["--force"]].concat()).done();
+    assert_eq!(log.text().lines().count(), 2);
+}
+
+/// An engine that writes without end is held up, and loses its games by time.
+#[cfg(unix)]
+#[test]
+fn flooding_engine_is_bounded() {
+    let engine = Scratch::with("flood.sh", "yes 'info string flood'\n");
+    let player = format!("usi:sh {}", engine.path());
+    let text = run(&["match", "shogi", &player, "random", "--games", "2", "--answer-time", "0.5"]).done();
+    assert_eq!(text.matches("hung: no answer within").count(), 2, "{text}");
+}

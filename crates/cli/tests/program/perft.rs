@@ -117,3 +117,20 @@ fn malformed_rows_are_named_by_their_line() {
         assert!(complaint.contains(expected) && complaint.contains("malformed.perft"), "{complaint}");
     }
 }
+
+/// A table that is filled with zeros here takes seconds and gigabytes.
+#[test]
+fn large_table_costs_a_small_count_nothing() {
+    let begun = std::time::Instant::now();
+    let text = run(&["perft", "connect4", "2", "--hash", "3000"]).done();
+    assert!(text.contains("nodes 49"), "{text}");
+    assert!(begun.elapsed().as_secs_f64() < 2.0, "{:?}", begun.elapsed());
+}
+
+#[test]
+fn files_that_are_no_text_name_the_line() {
+    let file = Scratch::named("latin1.perft");
+    std::fs::write(file.path(), b"# a\nstart\t1\t7 \xe9\n").expect("it can be written");
+    let said = run(&["perft", "connect4", "--suite", file.path()]).refused();
+    assert!(said.ends_with("line 2: not UTF-8 text"), "{said}");
+}

@@ -129,3 +129,27 @@ fn wrong_names_are_refused_with_the_known_ones() {
     let complaint = run(&["show", "othello", "--trace", "rook@e4"]).refused();
     assert!(complaint.contains("no sliding pieces"), "{complaint}");
 }
+
+#[test]
+fn moves_follow_a_position_in_every_game() {
+    let shown = |arguments: &[&str]| crate::run::run(&[&["show"], arguments].concat()).done();
+    let after = "position lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3";
+    for arguments in [
+        &["shogi", "--position", "startpos moves 7g7f 3c3d"][..],
+        &["shogi", "--position", "position startpos moves 7g7f 3c3d"],
+        &["shogi", "--position", "start moves 7g7f", "--moves", "△３四歩"],
+        &["shogi", "--moves", "7g7f 3c3d"],
+    ] {
+        let text = shown(arguments);
+        assert!(text.contains(after), "{arguments:?}: {text}");
+    }
+    assert_eq!(shown(&["connect4", "--moves", "d d"]), shown(&["connect4", "--position", "start moves d d"]));
+    for (position, part) in
+        [("startpos garbage", "garbage"), ("startpos moves 7g7e", "move 1: `7g7e` is not a legal move here")]
+    {
+        let said = crate::run::run(&["show", "shogi", "--position", position]).refused();
+        assert!(said.contains(part), "{said}");
+    }
+    let said = crate::run::run(&["show", "othello", "--moves", "d3 a1"]).refused();
+    assert!(said.contains("--moves: move 2: `a1` is not a legal move here"), "{said}");
+}

@@ -10,6 +10,10 @@ use std::{
 /// Nobody solves this in the time of a test.
 const OTHELLO_START: &str = "---------------------------OX------XO--------------------------- X";
 
+/// 1,525 plies.
+const LONG_MATE: &str =
+    "g1+P1k1+P+P+L/1p3P3/+R+p2pp1pl/1NNsg+p2+R/+b+nL+P1+p3/1P3ssP1/2P1+Ps2N/4+P1P1L/+B5G1g b - 1";
+
 fn interrupted(arguments: &[&str]) -> Output {
     let mut command = program();
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -35,7 +39,7 @@ fn interrupted(arguments: &[&str]) -> Output {
 #[test]
 fn long_work_is_stopped_with_what_is_known() {
     let uncounted = "banmen: stopped before everything was counted\n";
-    let calls: [(&[&str], &str); 11] = [
+    let calls: [(&[&str], &str); 12] = [
         // Nearly all of this tree lies below games that do not end early.
         (&["perft", "connect4", "40", "--json"], uncounted),
         (&["perft", "connect4", "20", "--json"], uncounted),
@@ -60,6 +64,10 @@ fn long_work_is_stopped_with_what_is_known() {
             &["solve", "othello", "--position", OTHELLO_START, "--hash", "8", "--json"],
             "banmen: stopped before everything was solved\n",
         ),
+        (
+            &["solve", "mate", LONG_MATE, "--hash", "8", "--json"],
+            "banmen: stopped before everything was solved\n",
+        ),
     ];
     for (arguments, said) in calls {
         let output = interrupted(arguments);
@@ -73,7 +81,25 @@ fn long_work_is_stopped_with_what_is_known() {
 #[test]
 fn game_at_the_prompt_ends_quietly() {
     let output = interrupted(&["play", "connect4"]);
-    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
+    assert_eq!((output.status.code(), output.stderr.len()), (Some(130), 0));
+}
+
+/// An engine that never answers the greeting is not waited for.
+#[test]
+fn handshake_of_an_outside_engine_is_ended_at_once() {
+    let engine = "usi:sleep 100";
+    let output = interrupted(&["match", "shogi", engine, "random", "--answer-time", "60", "--games", "2"]);
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{err}");
+    assert!(err.starts_with("banmen: stopped after 0 of 2 games"), "{err}");
+}
+
+/// Counts that were cut short are not shown as counts.
+#[test]
+fn divide_marks_what_was_not_counted() {
+    let output = interrupted(&["perft", "othello", "14", "--divide"]);
+    let out = String::from_utf8_lossy(&output.stdout);
+    assert!(out.contains("counted\n") && out.contains("(not everything was counted)"), "{out}");
 }
 
 /// What was found before Ctrl-C and what is found from the cursor are everything, and nothing twice.

@@ -11,8 +11,12 @@
 //! - the drawing names every cell once, and everything on it stands on a cell;
 //! - every layout gives each cell a place of its own, and every set has the words of the first;
 //! - the game's own playout has the distribution of the plain one.
+//!
+//! Positions come from random games. Every second game makes moves of rare kinds (a swap, a pass, a promotion that is
+//! declined) on purpose.
 
 mod drawing;
+mod rare;
 mod rules;
 mod statistics;
 mod texts;
@@ -82,6 +86,7 @@ pub fn check_with<G: Game + Notation + Draw>(start: &G, effort: Effort) -> Resul
     let cells = drawing::names(start)?;
     drawing::check_layouts(start, cells.len())?;
     let mut keys = rules::Keys::default();
+    let mut shapes = rare::Shapes::default();
     for seed in 0..effort.games {
         let mut random = Random::stream(seed, 0x00C0_FFEE);
         let mut game = start.clone();
@@ -99,7 +104,7 @@ pub fn check_with<G: Game + Notation + Draw>(start: &G, effort: Effort) -> Resul
                 keys.check(&game)?;
                 drawing::check(&game, &cells)?;
             }
-            let Some(m) = random.pick(moves.as_slice()) else { break };
+            let Some(m) = shapes.pick(&game, seed % 2 == 1, &mut random) else { break };
             if length >= G::LONGEST_PLAYOUT as usize {
                 break;
             }

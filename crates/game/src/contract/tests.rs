@@ -179,3 +179,86 @@ fn game_without_a_flaw_passes() {
     impl Flaw for None {}
     check(&Broken::<None>(TicTacToe::default(), 0, PhantomData)).expect("nothing is wrong with it");
 }
+
+/// Four turns of 200 moves each, all but one alike: the second player may swap, and the text forgets it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct ForgetsSwap {
+    plies: u8,
+    swapped: bool,
+}
+
+impl Game for ForgetsSwap {
+    type Move = u8;
+    type Moves = crate::ArrayVec<u8, 201>;
+    type Undo = bool;
+    const PLAYERS: usize = 2;
+
+    fn turn(&self) -> Player {
+        Player::new(usize::from(self.plies % 2))
+    }
+
+    fn outcome(&self) -> Option<Payoffs> {
+        (self.plies == 4).then(|| Payoffs::draw(2))
+    }
+
+    fn list_moves(&self, list: &mut Self::Moves) {
+        if self.plies < 4 {
+            list.extend(0..200);
+        }
+        if self.plies == 1 {
+            list.push(200);
+        }
+    }
+
+    fn play(&mut self, m: u8) -> bool {
+        self.plies += 1;
+        let swapped = self.swapped;
+        self.swapped |= m == 200;
+        swapped
+    }
+
+    fn undo(&mut self, _: u8, swapped: bool) {
+        *self = Self { plies: self.plies - 1, swapped };
+    }
+
+    fn key(&self) -> u64 {
+        u64::from(self.plies) << 1 | u64::from(self.swapped)
+    }
+}
+
+impl Notation for ForgetsSwap {
+    type PositionError = std::num::ParseIntError;
+
+    fn position_text(&self) -> String {
+        self.plies.to_string()
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, std::num::ParseIntError> {
+        Ok(Self { plies: text.parse()?, swapped: false })
+    }
+
+    fn move_text(&self, m: u8) -> String {
+        if m == 200 { "swap".to_owned() } else { format!("a{m}") }
+    }
+
+    fn player_name(&self, player: Player) -> String {
+        player.index().to_string()
+    }
+}
+
+impl Draw for ForgetsSwap {
+    fn picture(&self) -> crate::draw::Picture {
+        TicTacToe::default().picture()
+    }
+
+    fn track(&self, _: u8) -> crate::draw::Track {
+        crate::draw::Track::default()
+    }
+}
+
+/// Uniform choice swaps in 12 games with a chance of six in a hundred.
+#[test]
+fn flaw_behind_a_rare_move_is_caught() {
+    let violation = check(&ForgetsSwap::default()).expect_err("the swap must be forced");
+    assert_eq!(violation.rule, "a position's text comes back as the position", "{violation}");
+}

@@ -21,6 +21,11 @@ pub(super) fn check<G: Game + Notation>(game: &G) -> Result<(), Violation> {
         "nonsense is no position",
         String::new,
     )?;
+    ensure(
+        !game.position_text().split(' ').any(|word| word == "moves"),
+        "a position's text does not hold the word `moves`, which moves may follow",
+        || game.position_text(),
+    )?;
     check_sentences(game)?;
     let moves = game.moves();
     let mut texts = HashSet::new();

@@ -11,7 +11,7 @@ mod player;
 mod playout;
 
 pub use move_list::MoveList;
-pub use notation::{MoveError, Notation};
+pub use notation::{MoveError, Notation, Start};
 pub use payoffs::{PRIZE, Payoffs};
 pub use player::{MAX_PLAYERS, Player};
 pub use playout::{Ending, plain_playout};
@@ -107,6 +107,19 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     #[inline]
     fn playout(&mut self, random: &mut Random) -> Ending {
         plain_playout(self, random)
+    }
+
+    /// Plays to the end as a tree search wants it: by random moves, but without those that no player would make. The
+    /// default is [`playout`](Game::playout).
+    #[inline]
+    fn rollout(&mut self, random: &mut Random) -> Ending {
+        self.playout(random)
+    }
+
+    /// How early a tree search should try a legal move: higher first, equal ones in random order. `None` for a move that
+    /// is not worth a try while there is another one.
+    fn urgency(&self, _m: Self::Move) -> Option<i32> {
+        Some(0)
     }
 
     /// Plays so many random games from here and tells how each ended, in any order. A game that plays several at once

@@ -1,6 +1,7 @@
 //! Texts: positions and moves, in both directions.
 
 use super::{Game, MoveList, Player};
+use crate::excerpt;
 use thiserror::Error;
 
 /// Why a text is not a move of a position.
@@ -23,9 +24,22 @@ pub enum MoveError {
     Over(String),
 }
 
+/// A position that players begin with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Start {
+    /// What is typed.
+    pub id: &'static str,
+    /// What players call it.
+    pub name: &'static str,
+    /// The position as text.
+    pub position: &'static str,
+}
+
 /// The texts of a game.
 ///
-/// A position's text holds no line break and no tab, so that it fits into a row of a file. Reading what was written
+/// A position's text holds no line break and no tab, so that it fits into a row of a file, and not the word `moves`,
+/// which a list of moves may follow. Reading what was written
 /// gives back an equal position; the text of a move is unique among the legal moves of its position and holds no
 /// space.
 pub trait Notation: Game {
@@ -40,6 +54,12 @@ pub trait Notation: Game {
     /// # Errors
     /// When the text is malformed or describes a position that cannot be.
     fn read_position(&self, text: &str) -> Result<Self, Self::PositionError>;
+
+    /// The positions that players usually begin with, such as handicaps, the usual one first; empty where there is no
+    /// choice.
+    fn starts(&self) -> Vec<Start> {
+        Vec::new()
+    }
 
     /// A legal move as text.
     fn move_text(&self, m: Self::Move) -> String;
@@ -82,7 +102,7 @@ pub trait Notation: Game {
     fn read_move(&self, text: &str) -> Result<Self::Move, MoveError> {
         let moves = self.moves();
         if moves.is_empty() {
-            return Err(MoveError::Over(text.to_owned()));
+            return Err(MoveError::Over(excerpt(text)));
         }
         let typed = text.trim();
         let mut close = Vec::new();
@@ -96,11 +116,11 @@ pub trait Notation: Game {
             }
         }
         match close.as_slice() {
-            [] => Err(MoveError::Illegal(text.to_owned())),
+            [] => Err(MoveError::Illegal(excerpt(text))),
             [(m, _)] => Ok(*m),
             several => {
                 let candidates: Vec<&str> = several.iter().map(|(_, written)| written.as_str()).collect();
-                Err(MoveError::Ambiguous { text: text.to_owned(), candidates: candidates.join(" ") })
+                Err(MoveError::Ambiguous { text: excerpt(text), candidates: candidates.join(" ") })
             }
         }
     }

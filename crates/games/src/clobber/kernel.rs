@@ -6,7 +6,7 @@ use banmen_bits::board::Direction;
 /// The most rows and columns.
 const MOST: usize = 10;
 
-/// Rows and columns of a board in the lower left corner of [`Points`].
+/// Rows and columns of a board in the lower left corner of [`Points`](crate::boards::Points).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
     rows: u8,

@@ -60,9 +60,10 @@ impl Draw for Connect4 {
         Track { from: None, to: indices(self.open() & m.cells()).first().copied() }
     }
 
-    /// The rack as it stands on a table, the winning line in brackets.
-    fn terminal(&self, _last: Option<Track>) -> Option<String> {
+    /// The rack as it stands on a table, the winning line in brackets, the last disc in round ones.
+    fn terminal(&self, last: Option<Track>) -> Option<String> {
         let won = line(self.other());
+        let moved = last.and_then(|last| last.to);
         let mut text = String::new();
         for row in (0..ROWS).rev() {
             text.push_str("  │");
@@ -75,7 +76,11 @@ impl Draw for Connect4 {
                 } else {
                     "·"
                 };
-                let (left, right) = if won & cell != 0 { ('[', ']') } else { (' ', ' ') };
+                let (left, right) = match won & cell != 0 {
+                    true => ('[', ']'),
+                    false if moved.is_some() && indices(cell).first().copied() == moved => ('(', ')'),
+                    false => (' ', ' '),
+                };
                 text.push(left);
                 text.push_str(glyph);
                 text.push(right);

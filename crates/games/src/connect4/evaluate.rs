@@ -3,10 +3,12 @@
 //! A threat is an empty cell that completes a line. One that can be played now decides the game, and two of the other
 //! side cannot both be met. The rest wait for the columns to fill: then the first player tends to reach cells in odd
 //! rows and the second those in even rows, so that a threat in the right row is worth more, and the lower the better.
+//! Such a threat is met or wins before the column grows further, so that what waits above it is never played. Leaving it
+//! out wins 367 to 208 of 686 games against counting it (six plies, every opening of three moves, both sides).
 //! Apart from threats, a stone is worth the lines that run through its cell.
 
-use super::Connect4;
-use super::kernel::{BOTTOM, COLUMNS, ROWS, STRIDE, completions};
+use super::kernel::{BOARD, BOTTOM, COLUMNS, ROWS, STRIDE, completions};
+use super::{Connect4, Move};
 use banmen_game::evaluate::{Evaluate, Scores};
 use banmen_game::game::PRIZE;
 use banmen_game::{Game, Player};
@@ -54,12 +56,24 @@ fn size(set: u64) -> i32 {
     set.count_ones() as i32
 }
 
-/// The worth of one side's threats, in thousandths of a won game; `good` are the rows that it tends to reach.
-fn waiting(threats: u64, good: u64) -> i32 {
+/// The cells above the members of a set in their columns.
+fn above(set: u64) -> u64 {
+    let mut all = (set << 1) & BOARD;
+    for _ in 2..ROWS {
+        all |= (all << 1) & BOARD;
+    }
+    all
+}
+
+/// The worth of one side's threats, in thousandths of a won game; `good` are the rows that it tends to reach, `dead` the
+/// cells that are never reached.
+fn waiting(threats: u64, good: u64, dead: u64) -> i32 {
     // A threat right above another of the same side falls when the lower one is met; both in a row are a win.
     let stacked = threats & (threats << 1);
+    let threats = threats & !dead;
     let low = threats & (BOTTOM << 1 | BOTTOM << 2);
-    40 * size(threats) + 70 * size(threats & good) + 25 * size(low) + 160 * size(stacked)
+    let any_good = i32::from(threats & good != 0);
+    30 * size(threats) + 120 * any_good + 30 * size(threats & good) + 25 * size(low) + 160 * size(stacked)
 }
 
 /// The lead of the side to move, in thousandths of a won game.
@@ -79,12 +93,19 @@ pub fn lead(game: &Connect4) -> i32 {
     let (my_rows, their_rows) =
         if game.turn() == Player::FIRST { (ODD_ROWS, ODD_ROWS << 1) } else { (ODD_ROWS << 1, ODD_ROWS) };
     let lines: i32 = LAYERS.iter().map(|layer| size(own & layer) - size(other & layer)).sum();
-    waiting(mine, my_rows) - waiting(theirs, their_rows) + 4 * lines
+    let dead = above(mine & my_rows | theirs & their_rows);
+    waiting(mine, my_rows, dead) - waiting(theirs, their_rows, dead) + 4 * lines
 }
 
 impl Evaluate<Connect4> for Threats {
     fn scores(&self, game: &Connect4) -> Scores {
         crate::shares(game.turn(), self.advantage(game))
+    }
+
+    /// Any other first stone gives the win away, and no search of a few seconds sees that: the game lasts to the last
+    /// cell. `banmen solve connect4` proves it in about half a minute.
+    fn known_move(&self, game: &Connect4) -> Option<Move> {
+        (game.occupied() == 0).then_some(Move::new(COLUMNS / 2))
     }
 
     fn advantage(&self, game: &Connect4) -> i32 {
@@ -126,7 +147,22 @@ mod tests {
 
     #[test]
     fn threats_in_the_right_row_are_worth_more() {
-        assert!(waiting(1 << 2, ODD_ROWS) > waiting(1 << 2, ODD_ROWS << 1));
-        assert!(waiting(0b0110, ODD_ROWS) > waiting(0b1010, ODD_ROWS));
+        assert!(waiting(1 << 2, ODD_ROWS, 0) > waiting(1 << 2, ODD_ROWS << 1, 0));
+        assert!(waiting(0b0110, ODD_ROWS, 0) > waiting(0b1010, ODD_ROWS, 0));
+        // What waits above a threat in the right row is never played.
+        assert_eq!(above(1 << 2), 0b11_1000);
+        assert_eq!(waiting(0b1_0100, ODD_ROWS, above(1 << 2)), waiting(0b0_0100, ODD_ROWS, 0));
+    }
+
+    /// The only first move that wins, as `banmen solve connect4` proves.
+    #[test]
+    fn first_stone_goes_to_the_middle() {
+        use banmen_play::search::{AlphaBeta, Limits, Search};
+        for depth in [1, 4, 9] {
+            let mut search = AlphaBeta::new(Threats, 1).expect("it fits");
+            let stop = std::sync::atomic::AtomicBool::new(false);
+            let found = search.search(&Connect4::default(), &Limits::depth(depth), &stop, &mut |_| {});
+            assert_eq!(found.best(), Some(Move::new(3)), "depth {depth}");
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! What Hex and Y share: a rhombus of hexagons in one to six words, chains that grow, and random games played backwards
 //! (Browne 2014, section 5.2.3 and appendix B).
 //!
-//! The cells are those of [`Hexagons`](crate::boards::Hexagons): cell (row, column) of every side is bit
+//! The cells are those of [`Hexagons`]: cell (row, column) of every side is bit
 //! `stride(W) · row + column`. Its six neighbours are the cells to the left and right, above and above right, below and
 //! below left. The masks of every side are constants.
 

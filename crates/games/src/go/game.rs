@@ -153,6 +153,16 @@ impl<const W: usize> Game for Go<W> {
     fn playout(&mut self, random: &mut Random) -> Ending {
         playout::uniform(self, random)
     }
+
+    /// Without filled eyes and early passes: uniformly random games end before the board is settled and say little.
+    #[inline]
+    fn rollout(&mut self, random: &mut Random) -> Ending {
+        playout::light(self, random)
+    }
+
+    fn urgency(&self, m: Move) -> Option<i32> {
+        self.urgency_of(m)
+    }
 }
 
 impl<const W: usize> fmt::Debug for Go<W> {

@@ -23,6 +23,7 @@ mod chain_board;
 mod drawing;
 mod game;
 mod notation;
+mod urgency;
 
 pub use game::Move;
 pub use notation::PositionError;

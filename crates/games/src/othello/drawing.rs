@@ -37,28 +37,37 @@ impl<const N: usize> Draw for Othello<N> {
         Track { from: None, to: m.place().map(|(column, row)| row * N + column) }
     }
 
-    /// A grid with the legal cells dotted, so that a player sees at once where to go.
-    fn terminal(&self, _last: Option<Track>) -> Option<String> {
+    /// A grid with the legal cells marked, so that a player sees at once where to go, and brackets around the last move.
+    fn terminal(&self, last: Option<Track>) -> Option<String> {
         let mut text = String::from("   ");
         for column in 0..N {
             text.push_str(&format!(" {}", letter(column)));
         }
         text.push('\n');
+        let moved = last.and_then(|last| last.to);
         for row in 0..N {
             text.push_str(&format!("{:>3}", row + 1));
             for column in 0..N {
                 let bit = 1 << (8 * row + column);
+                let cell = Some(row * N + column);
+                text.push_str(match moved {
+                    None => " ",
+                    moved if moved == cell => "[",
+                    // The bracket that closes stands where the space before the next cell would.
+                    moved if column > 0 && moved == Some(row * N + column - 1) => "]",
+                    Some(_) => " ",
+                });
                 text.push_str(if self.discs(Player::FIRST) & bit != 0 {
-                    " ●"
+                    "●"
                 } else if self.discs(Player::SECOND) & bit != 0 {
-                    " ○"
+                    "○"
                 } else if self.found() & bit != 0 {
-                    " +"
+                    "+"
                 } else {
-                    " ·"
+                    "·"
                 });
             }
-            text.push('\n');
+            text.push_str(if moved == Some(row * N + N - 1) { "]\n" } else { "\n" });
         }
         let count = |player| self.discs(player).count_ones();
         let state = match (self.is_over(), self.turn() == Player::FIRST) {

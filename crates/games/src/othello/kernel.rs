@@ -1,6 +1,6 @@
 //! Moves and captures on one word, without a branch.
 //!
-//! Browne's algorithm 4 (2014, section 5.1.2), which is [`line_caps`](banmen_bits::methods::filters::line_caps) and
+//! Browne's algorithm 4 (2014, section 5.1.2), which is [`line_caps`] and
 //! [`line_cap_flips`](banmen_bits::methods::filters::line_cap_flips), walks a front of
 //! candidate cells through the enemy discs, one step at a time and one direction after another, until the front is empty.
 //! Three things take it further here:

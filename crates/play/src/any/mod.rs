@@ -3,13 +3,15 @@
 //! Programs (the command line, the page, Python) hold a `Box<dyn AnyGame>` and need not know which game it is. The
 //! dynamic call is made once around a whole perft or search, never inside one.
 
+mod listed;
 mod session;
 
+pub use listed::ListedMove;
 pub use session::{BoxedSession, Session};
 
 use crate::{
     draw::{Picture, Track},
-    game::{MoveError, Payoffs, Player},
+    game::{MoveError, Payoffs, Player, Start},
     inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError},
     perft::{Divided, Perft, PerftError},
     playouts::{PlayoutReport, Playouts},
@@ -29,9 +31,19 @@ pub struct PositionError {
     pub cause: Box<dyn std::error::Error + Send + Sync>,
 }
 
+/// A move in the text of a position that cannot be played where it stands.
+#[derive(Debug, Error)]
+#[error("move {number}: {cause}")]
+pub struct TextMoveError {
+    /// The number of the move in the text, from 1.
+    pub number: usize,
+    /// What the game says about it.
+    pub cause: MoveError,
+}
+
 /// A game in progress, for programs.
 pub trait AnyGame: Debug + Send + Sync {
-    /// How many play.
+    /// The number of players.
     fn players(&self) -> usize;
     /// Who is on move.
     fn turn(&self) -> Player;
@@ -39,12 +51,12 @@ pub trait AnyGame: Debug + Send + Sync {
     fn player_name(&self, player: Player) -> String;
     /// The pay-offs when the game is over.
     fn outcome(&self) -> Option<Payoffs>;
-    /// Why the game is over, as a sentence; `None` while it goes on.
+    /// Why the game is over, as a sentence for players without a full stop; `None` while the game goes on.
     fn ending(&self) -> Option<String>;
-    /// How to write a move, as one line; empty where a game says nothing.
-    fn move_help(&self) -> &'static str;
-    /// What the board does not show, such as a score, as one line.
+    /// What a player wants to know of the position and the board does not show, such as a score.
     fn status(&self) -> Option<String>;
+    /// How to write a move, as one line of help; empty where the game says nothing.
+    fn move_help(&self) -> &'static str;
     /// The position's key.
     fn key(&self) -> u64;
 
@@ -54,6 +66,8 @@ pub trait AnyGame: Debug + Send + Sync {
     fn labels(&self) -> Vec<String>;
     /// Where each legal move begins and ends, in the order of [`moves`](AnyGame::moves).
     fn tracks(&self) -> Vec<Track>;
+    /// The legal moves with all of that, in the order of [`moves`](AnyGame::moves), generated once.
+    fn listed_moves(&self) -> Vec<ListedMove>;
     /// Plays a move and gives its text in the game's own spelling.
     ///
     /// # Errors
@@ -72,12 +86,16 @@ pub trait AnyGame: Debug + Send + Sync {
 
     /// The position as text.
     fn position(&self) -> String;
+    /// The positions that players usually begin with, the usual one first; empty where there is no choice.
+    fn starts(&self) -> Vec<Start>;
     /// The text of the position that [`history`](AnyGame::history) begins at.
     fn first_position(&self) -> String;
-    /// Goes to a position of the same board and forgets the history.
+    /// Goes to a position of the same board. The text is `P` or `P moves M…`: `P` is a position in the game's notation, or
+    /// `start` or `startpos` for the position that the game was opened at, and may be preceded by `position` as in USI. The
+    /// moves become the history.
     ///
     /// # Errors
-    /// When the text is no position of this game.
+    /// When the text is no position of this game, or a move is illegal where it stands. The game then stays where it is.
     fn set_position(&mut self, text: &str) -> Result<(), PositionError>;
 
     /// The board, with the last move marked.

@@ -1,16 +1,16 @@
 //! A game in progress: what every game gets for implementing its three traits.
 
-use super::{AnyGame, PositionError};
+use super::{AnyGame, ListedMove, PositionError, TextMoveError, listed};
 use crate::{
     draw::{self, Draw, MarkKind, Picture, Spot, Track},
-    game::{Game, MoveError, MoveList, Notation, Payoffs, Player},
+    game::{Game, MoveError, MoveList, Notation, Payoffs, Player, Start},
     inspect::{Layout, NamedSet, Sets, SliderMethod, Trace, TraceError},
     perft::{Divided, Perft, PerftError},
     playouts::{PlayoutReport, Playouts},
     search::{BoxedSearch, Evaluate, Even, Info, SearchSettings, SearchSpec, SearchSpecError},
     watch::Watch,
 };
-use banmen_game::GameVisitor;
+use banmen_game::{GameVisitor, excerpt};
 use std::{fmt, sync::atomic::AtomicBool};
 
 /// A move that was played, with its texts and what takes it back.
@@ -31,6 +31,9 @@ struct Ready<G> {
 
 /// A game with its origin and the moves played since, and an evaluation for the searches that want one.
 pub struct Session<G: Game, E = Even> {
+    /// Where the game was opened.
+    start: G,
+    /// Where the history begins.
     origin: G,
     game: G,
     evaluation: E,
@@ -48,13 +51,22 @@ impl<G: Game> Session<G> {
 impl<G: Game, E> Session<G, E> {
     /// A session that begins at this position.
     pub fn with_evaluation(game: G, evaluation: E) -> Self {
-        Self { origin: game.clone(), game, evaluation, history: Vec::new(), ready: None }
+        Self { start: game.clone(), origin: game.clone(), game, evaluation, history: Vec::new(), ready: None }
     }
 
     /// The position.
     pub const fn game(&self) -> &G {
         &self.game
     }
+}
+
+/// Splits `P moves M…` at the word `moves`, which no position holds.
+fn split_moves(text: &str) -> (&str, &str) {
+    let text = text.trim();
+    if let Some(position) = text.strip_suffix(" moves") {
+        return (position, "");
+    }
+    text.split_once(" moves ").unwrap_or((text, ""))
 }
 
 /// Boxes a session for each game that a [`Listing`](banmen_game::Listing) opens.
@@ -93,12 +105,23 @@ impl<G: Notation + Draw, E> Session<G, E> {
     }
 }
 
-impl<G: Notation + Draw, E: Clone> Clone for Session<G, E> {
+impl<G: Game, E: Clone> Clone for Session<G, E> {
     /// The copy has the moves; what a search learnt stays here.
     fn clone(&self) -> Self {
         let mut copy = Self::with_evaluation(self.origin.clone(), self.evaluation.clone());
+        copy.start = self.start.clone();
         for played in &self.history {
-            copy.push(played.m);
+            let undo = copy.game.play(played.m);
+            // Texts and labels are copied: making a label may take a generation of all moves.
+            let (text, label) = (played.text.clone(), played.label.clone());
+            copy.history.push(Played {
+                m: played.m,
+                undo,
+                player: played.player,
+                text,
+                label,
+                track: played.track,
+            });
         }
         copy
     }
@@ -155,6 +178,10 @@ impl<G: Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Session<G
         self.game.moves().as_slice().iter().map(|&m| self.game.track(m)).collect()
     }
 
+    fn listed_moves(&self) -> Vec<ListedMove> {
+        listed::listed(&self.game)
+    }
+
     fn play(&mut self, text: &str) -> Result<String, MoveError> {
         let m = self.game.read_move(text)?;
         Ok(self.push(m).to_owned())
@@ -186,16 +213,35 @@ impl<G: Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Session<G
         self.game.position_text()
     }
 
+    fn starts(&self) -> Vec<Start> {
+        self.game.starts()
+    }
+
     fn first_position(&self) -> String {
         self.origin.position_text()
     }
 
     fn set_position(&mut self, text: &str) -> Result<(), PositionError> {
-        let position = self.game.read_position(text);
-        self.game =
-            position.map_err(|cause| PositionError { text: text.to_owned(), cause: Box::new(cause) })?;
-        self.origin = self.game.clone();
+        let wrong = |cause| PositionError { text: excerpt(text), cause };
+        let (position, moves) = split_moves(text);
+        let origin = match position.strip_prefix("position ").unwrap_or(position).trim() {
+            "start" | "startpos" => self.start.clone(),
+            position => self.game.read_position(position).map_err(|cause| wrong(Box::new(cause)))?,
+        };
+        // Played on the side first, so that a wrong move leaves everything as it was.
+        let mut game = origin.clone();
+        let mut list = Vec::new();
+        for (index, text) in moves.split_ascii_whitespace().enumerate() {
+            let read = game.read_move(text);
+            let m = read.map_err(|cause| wrong(Box::new(TextMoveError { number: index + 1, cause })))?;
+            game.play(m);
+            list.push(m);
+        }
+        (self.game, self.origin) = (origin.clone(), origin);
         self.history.clear();
+        for m in list {
+            self.push(m);
+        }
         Ok(())
     }
 

@@ -7,6 +7,7 @@ use crate::{
     random::Random,
     watch::Watch,
 };
+use banmen_game::excerpt;
 
 /// The engines of one thread, kept from game to game; one that failed is made again.
 #[derive(Debug)]
@@ -50,7 +51,7 @@ impl<'a> Board<'a> {
             let failed = ended.as_ref().is_err_and(|&(guilty, _)| guilty == seat);
             let slot = &mut self.guarded[engine][seat];
             // Whoever failed, or fails now, is made again for the next game.
-            let fine = |guarded: &EngineThread| guarded.end(&*game, self.plan.answer_time).is_ok();
+            let fine = |guarded: &EngineThread| guarded.end(&*game, self.plan.answer_time, watch).is_ok();
             if failed || !slot.as_ref().is_some_and(fine) {
                 *slot = None;
             }
@@ -85,12 +86,16 @@ impl<'a> Board<'a> {
         for (seat, &engine) in seating.iter().enumerate() {
             let slot = &mut self.guarded[engine][seat];
             let begun = match slot {
-                Some(guarded) => guarded.begin(game, Player::new(seat), seed, limit),
+                Some(guarded) => guarded.begin(game, Player::new(seat), seed, limit, watch),
                 None => Err(Fault::Unavailable(String::new())),
             };
-            if begun.is_err() {
+            if let Err(fault) = begun {
+                // Who stops a match waits for no further engine.
+                if watch.is_stopped() {
+                    return Err((seat, fault));
+                }
                 let made = EngineThread::new(&self.engines[engine]).map_err(|fault| (seat, fault))?;
-                made.begin(game, Player::new(seat), seed, limit).map_err(|fault| (seat, fault))?;
+                made.begin(game, Player::new(seat), seed, limit, watch).map_err(|fault| (seat, fault))?;
                 *slot = Some(made);
             }
         }
@@ -101,7 +106,7 @@ impl<'a> Board<'a> {
             let asked = guarded.ok_or_else(missing)?;
             match asked.choose(game, limit, watch).map_err(|fault| (seat, fault))? {
                 Action::Move(text) => {
-                    game.play(text.trim()).map_err(|_| (seat, Fault::Illegal(text.clone())))?;
+                    game.play(text.trim()).map_err(|_| (seat, Fault::Illegal(excerpt(&text))))?;
                 }
                 Action::Resign => return Ok(Last::Resignation(seat)),
             }

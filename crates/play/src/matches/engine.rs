@@ -1,7 +1,7 @@
 //! Who plays in a match.
 
 use super::{
-    process::LineEngine,
+    process::{LineEngine, Lines},
     usi::{UsiEngine, UsiSpec},
 };
 use crate::{
@@ -17,7 +17,7 @@ use std::{
 };
 use thiserror::Error;
 
-/// How a engine failed.
+/// The ways in which an engine fails.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum Fault {
@@ -25,7 +25,7 @@ pub enum Fault {
     #[error("crashed: {0}")]
     Crashed(String),
     /// It did not answer in time.
-    #[error("hung: no answer within {0:?}")]
+    #[error("hung: no answer within {:.1} s", .0.as_secs_f64())]
     Hung(Duration),
     /// It answered with something that is no legal move.
     #[error("answered illegally: `{0}`")]
@@ -35,7 +35,7 @@ pub enum Fault {
     Unavailable(String),
 }
 
-/// What a engine is asked.
+/// A question to an engine.
 #[derive(Debug)]
 pub struct MoveRequest<'a> {
     /// The game, with its history.
@@ -46,7 +46,7 @@ pub struct MoveRequest<'a> {
     pub stop: &'a AtomicBool,
 }
 
-/// What a engine answers.
+/// What a player does on its turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
     /// It plays this move, as the game writes it.
@@ -61,14 +61,14 @@ impl From<String> for Action {
     }
 }
 
-/// Someone who plays. A engine lives in a thread of its own and may block; it plays one game after another.
+/// Whatever chooses moves in a match. An engine lives in a thread of its own and may block; it plays one game after another.
 pub trait Engine: Send {
-    /// A game begins, and this is the seat. The seed is the game's own: with it, a engine that uses chance plays
-    /// the same again.
+    /// Prepares for a game as this player. The seed is the game's own: with it, an engine that uses chance plays the same
+    /// again.
     ///
     /// # Errors
     /// When the engine cannot play.
-    fn begin(&mut self, turn: &MoveRequest<'_>, seat: Player, seed: u64) -> Result<(), Fault>;
+    fn begin(&mut self, turn: &MoveRequest<'_>, player: Player, seed: u64) -> Result<(), Fault>;
 
     /// Chooses a move.
     ///
@@ -82,45 +82,58 @@ pub trait Engine: Send {
 
 type Maker = dyn Fn() -> Result<Box<dyn Engine>, Fault> + Send + Sync;
 
-/// Someone who takes part: a name, and how to make the engine, one for each thread and again after a fault.
+/// An engine that takes part in a match: its name, and how to make it, once for each thread and again after a fault.
 pub struct EngineSpec {
     name: String,
     make: Box<Maker>,
+    /// The outside program that it needs, with its arguments.
+    outside: Option<(String, Vec<String>)>,
 }
 
 impl EngineSpec {
-    /// Someone who is made like this.
+    /// Creates an engine that is made by a function.
     pub fn new(
         name: impl Into<String>,
         make: impl Fn() -> Result<Box<dyn Engine>, Fault> + Send + Sync + 'static,
     ) -> Self {
-        Self { name: name.into(), make: Box::new(make) }
+        Self { name: name.into(), make: Box::new(make), outside: None }
     }
 
-    /// A search of ours with its settings.
+    /// Creates an engine that is one of Banmen's searches.
     pub fn search(name: impl Into<String>, spec: SearchSpec) -> Self {
         Self::new(name, move || Ok(Box::new(Searching { spec, reseeded: spec, game: None })))
     }
 
-    /// An outside program that is asked in lines: `position<TAB>moves` (the position where the game began, then the
+    /// Creates an engine that is an outside program and is asked in lines: `position<TAB>moves` (the position where the game began, then the
     /// moves, separated by spaces), and answers each with the line of a move. It is told `quit` at the end.
     pub fn process(name: impl Into<String>, program: impl Into<String>, arguments: Vec<String>) -> Self {
         let program = program.into();
-        Self::new(name, move || {
+        let outside = Some((program.clone(), arguments.clone()));
+        let made = Self::new(name, move || {
             let engine = LineEngine::start(&program, &arguments);
             Ok(Box::new(engine.map_err(|error| Fault::Unavailable(error.to_string()))?))
-        })
+        });
+        Self { outside, ..made }
     }
 
-    /// An outside program that speaks USI, for shogi.
+    /// Creates an engine that is an outside program and speaks USI, for shogi.
     pub fn usi(name: impl Into<String>, player: UsiSpec) -> Self {
-        Self::new(name, move || {
+        let outside = Some((player.program.clone(), player.arguments.clone()));
+        let made = Self::new(name, move || {
             let engine = UsiEngine::start(&player);
             Ok(Box::new(engine.map_err(|error| Fault::Unavailable(error.to_string()))?))
-        })
+        });
+        Self { outside, ..made }
     }
 
-    /// What it is called.
+    /// Starts an outside program once and ends it without a word, so that one that cannot be started is known before a
+    /// match.
+    pub(super) fn check(&self) -> Result<(), Fault> {
+        let Some((program, arguments)) = &self.outside else { return Ok(()) };
+        Lines::start(program, arguments).map(drop).map_err(|error| Fault::Unavailable(error.to_string()))
+    }
+
+    /// Returns the engine's name.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -136,7 +149,8 @@ impl fmt::Debug for EngineSpec {
     }
 }
 
-/// A search of ours. It keeps its own copy of the game, so that what it learnt lasts from move to move.
+/// One of Banmen's searches. It follows the game in a session of its own, which keeps what the search learnt from move to
+/// move.
 #[derive(Debug)]
 struct Searching {
     spec: SearchSpec,
@@ -145,25 +159,21 @@ struct Searching {
 }
 
 impl Searching {
-    /// Brings the own copy to where the game is: by the moves that are new, or by a fresh copy.
+    /// Brings the own session to where the game is, by taking back what was not played and playing what is new; a fresh
+    /// copy where that is not the same game.
     fn follow(&mut self, game: &dyn AnyGame) -> Box<dyn AnyGame> {
         let wanted = game.history();
         let Some(mut own) = self.game.take() else { return game.boxed_clone() };
         let known = own.history();
-        if wanted.starts_with(&known) {
-            for m in &wanted[known.len()..] {
-                if own.play(m).is_err() {
-                    return game.boxed_clone();
-                }
-            }
-            return own;
-        }
-        game.boxed_clone()
+        let common = known.iter().zip(&wanted).take_while(|(own, wanted)| own == wanted).count();
+        (common..known.len()).for_each(|_| drop(own.undo()));
+        let played = wanted[common..].iter().all(|m| own.play(m).is_ok());
+        if played && own.position() == game.position() { own } else { game.boxed_clone() }
     }
 }
 
 impl Engine for Searching {
-    fn begin(&mut self, turn: &MoveRequest<'_>, _seat: Player, seed: u64) -> Result<(), Fault> {
+    fn begin(&mut self, turn: &MoveRequest<'_>, _player: Player, seed: u64) -> Result<(), Fault> {
         self.reseeded.settings.seed = mix(self.spec.settings.seed ^ mix(seed));
         self.game = Some(turn.game.boxed_clone());
         Ok(())

@@ -1,4 +1,4 @@
-//! A engine behind glass: in a thread of its own, its panics caught, its time measured.
+//! An engine in a thread of its own, its panics caught, its time measured.
 //!
 //! A thread that hangs cannot be ended from outside. It is told to stop, given a moment, and then left behind: the
 //! match goes on with a new engine, and the old thread dies with the program if it never wakes.
@@ -16,14 +16,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How long a engine is waited for after it was told to stop.
+/// The time that an engine has to answer after it was told to stop.
 const GRACE: Duration = Duration::from_millis(250);
-/// How often someone who waits looks whether he still should.
+/// The interval at which the time and the stop flag are looked at.
 const GLANCE: Duration = Duration::from_millis(20);
 
-/// How long one that is told to go is waited for.
+/// The time that an engine has to leave.
 const LEAVE: Duration = PATIENCE.saturating_mul(2);
-/// How often it is looked whether it has gone.
+/// The interval at which it is looked whether it has left.
 const BLINK: Duration = Duration::from_millis(1);
 
 enum Question {
@@ -35,7 +35,7 @@ enum Question {
 /// `None` where nothing was to be chosen.
 type Answer = Result<Option<Action>, Fault>;
 
-/// A engine that can do no harm.
+/// An engine whose panics and delays end with its game.
 #[derive(Debug)]
 pub(super) struct EngineThread {
     /// `None` once it is told to go.
@@ -68,9 +68,10 @@ impl EngineThread {
         seat: Player,
         seed: u64,
         limit: Option<Duration>,
+        watch: Watch<'_>,
     ) -> Result<(), Fault> {
         let deadline = crate::watch::deadline(limit);
-        self.ask(Question::Begin(game.boxed_clone(), deadline, seat, seed), limit).map(drop)
+        self.ask(Question::Begin(game.boxed_clone(), deadline, seat, seed), limit, watch).map(drop)
     }
 
     pub(super) fn choose(
@@ -80,20 +81,21 @@ impl EngineThread {
         watch: Watch<'_>,
     ) -> Result<Action, Fault> {
         let deadline = crate::watch::deadline(limit);
-        let reply = self.ask_watched(Question::Choose(game.boxed_clone(), deadline), limit, watch)?;
+        let reply = self.ask(Question::Choose(game.boxed_clone(), deadline), limit, watch)?;
         reply.ok_or_else(|| Fault::Crashed("it gave no answer".to_owned()))
     }
 
-    pub(super) fn end(&self, game: &dyn AnyGame, limit: Option<Duration>) -> Result<(), Fault> {
-        self.ask(Question::End(game.boxed_clone()), limit).map(drop)
-    }
-
-    fn ask(&self, question: Question, limit: Option<Duration>) -> Answer {
-        self.ask_watched(question, limit, Watch::NOBODY)
+    pub(super) fn end(
+        &self,
+        game: &dyn AnyGame,
+        limit: Option<Duration>,
+        watch: Watch<'_>,
+    ) -> Result<(), Fault> {
+        self.ask(Question::End(game.boxed_clone()), limit, watch).map(drop)
     }
 
     /// Asks, and waits until the time is up or the match is stopped.
-    fn ask_watched(&self, question: Question, limit: Option<Duration>, watch: Watch<'_>) -> Answer {
+    fn ask(&self, question: Question, limit: Option<Duration>, watch: Watch<'_>) -> Answer {
         let gone = || Fault::Crashed("its thread ended".to_owned());
         self.questions.as_ref().ok_or_else(gone)?.send(question).map_err(|_| gone())?;
         let begun = Instant::now();

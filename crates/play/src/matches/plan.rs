@@ -1,6 +1,6 @@
 //! The whole match: openings, seatings, threads, and when to stop.
 
-use super::{EngineSpec, GameRecord, Sprt, Standings, board::Board};
+use super::{EngineSpec, Fault, GameRecord, Sprt, Standings, board::Board};
 use crate::{
     any::AnyGame,
     random::Random,
@@ -27,9 +27,9 @@ pub struct Match {
     pub seed: u64,
     /// How many random moves an opening has. Each opening is played with every seating.
     pub opening: usize,
-    /// How long a engine may take for an answer before it counts as hung; `None` for ever.
+    /// How long an engine may take for an answer before it counts as hung; `None` for ever.
     pub answer_time: Option<Duration>,
-    /// After so many moves, the opening counted, a game is shared.
+    /// The number of moves, the opening included, after which a game is shared.
     pub longest: usize,
     /// Ends the match early when enough is known; for two engines.
     pub sprt: Option<Sprt>,
@@ -64,6 +64,14 @@ pub enum MatchError {
     /// The test is between two.
     #[error("an SPRT needs two engines in a game for two, and hypotheses that differ")]
     Sprt,
+    /// An outside program could not be started.
+    #[error("player `{name}` {cause}")]
+    Unavailable {
+        /// The engine's name.
+        name: String,
+        /// Why not.
+        cause: Fault,
+    },
     /// The threads could not be started.
     #[error("cannot start the threads: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
@@ -82,7 +90,8 @@ impl Match {
     /// With engines that answer the same again (fixed depth or nodes), the result does not depend on the threads.
     ///
     /// # Errors
-    /// When the engines do not fit the game, or the threads cannot be started.
+    /// When the engines do not fit the game, an outside program cannot be started, or the threads cannot. No game is then
+    /// played.
     pub fn run(
         &self,
         start: &dyn AnyGame,
@@ -96,6 +105,10 @@ impl Match {
         }
         if self.sprt.is_some_and(|sprt| engines.len() != 2 || players != 2 || !sprt.is_sound()) {
             return Err(MatchError::Sprt);
+        }
+        for engine in engines {
+            let unavailable = |cause| MatchError::Unavailable { name: engine.name().to_owned(), cause };
+            engine.check().map_err(unavailable)?;
         }
         let names: Vec<&str> = engines.iter().map(EngineSpec::name).collect();
         let seatings = seatings(players, engines.len());

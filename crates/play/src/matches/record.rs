@@ -15,12 +15,12 @@ pub enum End {
     Finished,
     /// It was too long and counts as shared.
     Unfinished,
-    /// A engine gave up.
+    /// An engine gave up.
     Resigned {
         /// The seat, from 0.
         seat: usize,
     },
-    /// A engine failed and lost.
+    /// An engine failed and lost.
     Fault {
         /// The seat, from 0.
         seat: usize,

@@ -85,7 +85,7 @@ pub struct Standings {
     pub rows: Vec<StandingsRow>,
     /// Games that count.
     pub games: u64,
-    /// What happened when a engine failed: the game and what it did.
+    /// What happened when an engine failed: the game and what it did.
     pub faults: Vec<(u64, String)>,
     /// The Elo difference of the first over the second, where there are two.
     pub elo: Option<Elo>,

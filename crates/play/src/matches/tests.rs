@@ -114,7 +114,7 @@ fn wrong_number_of_entrants_is_refused() {
     assert!(matches!(refuse(&[random("a"), random("b")], Some(unsound)), MatchError::Sprt));
 }
 
-/// How a engine of these tests misbehaves, from its second move in a game on.
+/// How an engine of these tests misbehaves, from its second move in a game on.
 #[derive(Clone, Copy, Debug)]
 enum Misdeed {
     Panic,
@@ -222,8 +222,13 @@ fn outside_program_plays_dies_and_is_silent() {
     let (standings, _) = run(&contest, &nim, &[random("dice"), shell("exec sleep 20")]);
     assert!(standings.faults[0].1.contains("hung"), "{:?}", standings.faults);
     let absent = EngineSpec::process("absent", "/no/such/program", Vec::new());
-    let (standings, _) = run(&contest, &nim, &[random("dice"), absent]);
-    assert!(standings.faults[0].1.contains("could not be started"), "{:?}", standings.faults);
+    let never = |_: &GameRecord| panic!("no game is played");
+    let refused = contest.run(&nim, &[random("dice"), absent], Watch::NOBODY, &never);
+    let error = refused.expect_err("it is not there").to_string();
+    assert!(
+        error.starts_with("player `absent` could not be started: cannot start `/no/such/program`"),
+        "{error}"
+    );
 }
 
 #[test]

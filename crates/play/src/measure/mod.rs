@@ -69,7 +69,7 @@ pub struct Bench {
     pub name: &'static str,
     /// What it measures.
     pub about: &'static str,
-    /// Measures, with the best of so many rounds; with none, only what is counted is checked.
+    /// Measures, with the best of the given number of rounds; with none, only what is counted is checked.
     pub run: fn(u32) -> Result<Vec<Row>, MeasureError>,
 }
 
@@ -104,7 +104,7 @@ pub struct Method<'a> {
 }
 
 impl<'a> Method<'a> {
-    /// A way whose work counts exactly so many units each time.
+    /// A method whose work counts the same number of units each time.
     pub fn exact(name: impl Into<String>, expected: u64, run: impl FnMut() -> u64 + 'a) -> Self {
         Self { name: name.into(), expected: Some(expected), run: Box::new(run) }
     }
@@ -114,7 +114,7 @@ impl<'a> Method<'a> {
         Self { name: name.into(), expected: None, run: Box::new(run) }
     }
 
-    /// Does the work so many times.
+    /// Does the work a number of times.
     fn seconds(&mut self, times: u64, subject: &str, unit: &'static str) -> Result<(f64, u64), MeasureError> {
         let (seconds, units) = timed(|| (0..times).map(|_| black_box((self.run)())).sum::<u64>());
         match self.expected.map(|expected| expected * times) {

@@ -6,12 +6,12 @@ use crate::{
     watch::{Watch, for_each_task},
 };
 use serde::Serialize;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use thiserror::Error;
 
-/// A subtree of about so many positions is counted in one go, without a look at the flag: some milliseconds' work.
+/// A subtree of about this many positions is counted in one go, without a look at the flag: some milliseconds' work.
 const ONE_GO: f64 = (1 << 21) as f64;
-/// Work is divided into tasks of about so many positions or more, so that the dividing itself costs nothing.
+/// Work is divided into tasks of about this many positions or more, so that the dividing itself costs nothing.
 const LEAST_TASK: f64 = (1 << 20) as f64;
 /// The most tasks that are wanted for each thread: enough that uneven subtrees even out and progress can be seen.
 const TASKS_PER_THREAD: usize = 128;
@@ -56,7 +56,9 @@ pub struct Divided<M> {
     pub nodes: u64,
     /// Whether everything was counted; `false` when it was stopped.
     pub complete: bool,
-    /// What the table was asked, where there is one.
+    /// The rows whose counts are not whole because the count was stopped, by their indices in ascending order.
+    pub partial: Vec<usize>,
+    /// The lookups of the table, where there is one.
     pub lookups: Option<Lookups>,
 }
 
@@ -64,7 +66,13 @@ impl<M> Divided<M> {
     /// The same counts with each move rewritten.
     pub fn map<N>(self, mut rewrite: impl FnMut(M) -> N) -> Divided<N> {
         let rows = self.rows.into_iter().map(|(m, nodes)| (rewrite(m), nodes)).collect();
-        Divided { rows, nodes: self.nodes, complete: self.complete, lookups: self.lookups }
+        let Self { nodes, complete, partial, lookups, .. } = self;
+        Divided { rows, nodes, complete, partial, lookups }
+    }
+
+    /// Returns whether the count of a row is not whole.
+    pub fn is_partial(&self, row: usize) -> bool {
+        self.partial.binary_search(&row).is_ok()
     }
 }
 
@@ -103,22 +111,29 @@ impl Perft {
         let walk = Walk { kind: self.kind, table, watch };
         if depth == 0 {
             let lookups = walk.lookups();
-            return Ok(Divided { rows: Vec::new(), nodes: 1, complete: true, lookups });
+            return Ok(Divided { rows: Vec::new(), nodes: 1, complete: true, partial: Vec::new(), lookups });
         }
         let (tasks, left) = self.frontier(game, depth);
         let sums: Vec<AtomicU64> = game.moves().as_slice().iter().map(|_| AtomicU64::new(0)).collect();
+        let cut: Vec<AtomicBool> = sums.iter().map(|_| AtomicBool::new(false)).collect();
         let done = AtomicU64::new(0);
         let total = tasks.len() as u64;
         for_each_task(self.threads, tasks.len(), &|index| {
             let Task { first, ref game } = tasks[index];
             let nodes = walk.count(&mut game.clone(), left);
             sums[first].fetch_add(nodes, Ordering::Relaxed);
+            // Looked at after the count: a flag raised at its very end marks a row too many, never one too few.
+            if watch.is_stopped() {
+                cut[first].store(true, Ordering::Relaxed);
+            }
             (watch.progress)(done.fetch_add(1, Ordering::Relaxed) + 1, Some(total));
         })?;
         let counts = sums.into_iter().map(AtomicU64::into_inner);
         let rows: Vec<(G::Move, u64)> = game.moves().as_slice().iter().copied().zip(counts).collect();
         let nodes = rows.iter().map(|&(_, nodes)| nodes).sum();
-        Ok(Divided { rows, nodes, complete: !watch.is_stopped(), lookups: walk.lookups() })
+        let is_cut = |&row: &usize| cut[row].load(Ordering::Relaxed);
+        let partial: Vec<usize> = (0..rows.len()).filter(is_cut).collect();
+        Ok(Divided { rows, nodes, complete: partial.is_empty(), partial, lookups: walk.lookups() })
     }
 
     /// The positions that are counted apart, and how many plies are left below them.

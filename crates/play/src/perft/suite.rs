@@ -3,6 +3,7 @@
 //! A row is `position<TAB>depth<TAB>nodes`; further columns, blank lines and lines that begin with `#` are passed
 //! over. The position is the game's text, or `start` (or nothing) for its start.
 
+use banmen_game::excerpt;
 use thiserror::Error;
 
 /// A known count.
@@ -56,6 +57,8 @@ pub enum SuiteError {
 /// # Errors
 /// At the first malformed line.
 pub fn read_suite(text: &str) -> Result<Vec<SuiteRow>, SuiteError> {
+    // Some editors put a byte order mark before the first line.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
     let rows = lines.filter(|(_, text)| !text.trim().is_empty() && !text.starts_with('#'));
     rows.map(|(line, text)| read_row(line, text)).collect()
@@ -64,9 +67,9 @@ pub fn read_suite(text: &str) -> Result<Vec<SuiteRow>, SuiteError> {
 fn read_row(line: usize, text: &str) -> Result<SuiteRow, SuiteError> {
     let mut columns = text.split('\t').map(str::trim);
     let (Some(position), Some(depth), Some(nodes)) = (columns.next(), columns.next(), columns.next()) else {
-        return Err(SuiteError::Columns { line, text: text.to_owned() });
+        return Err(SuiteError::Columns { line, text: excerpt(text) });
     };
-    let wrong = |column, text: &str| SuiteError::Number { line, column, text: text.to_owned() };
+    let wrong = |column, text: &str| SuiteError::Number { line, column, text: excerpt(text) };
     Ok(SuiteRow {
         line,
         position: (!matches!(position, "" | "start" | "startpos")).then(|| position.to_owned()),

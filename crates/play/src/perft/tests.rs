@@ -70,6 +70,7 @@ fn raised_flag_stops_and_says_that_the_count_is_incomplete() {
         let perft = Perft { threads, hash: Some(1), ..Perft::default() };
         let divided = perft.divide(&Nim::<2>::new(200), 60, Watch::stopped_by(&stop)).expect("it runs");
         assert!(!divided.complete);
+        assert_eq!(divided.partial, [0, 1, 2], "no row is said to be whole");
     }
 }
 
@@ -134,6 +135,11 @@ fn suite_passes_over_comments_blank_lines_and_further_columns() {
     let rows = read_suite("#x\r\n \r\n\t3\t5\r\nxo.\t2\t9\tsource\tmore\r\n").expect("it is well-formed");
     assert_eq!(rows[0], SuiteRow { line: 3, position: None, depth: 3, nodes: 5 });
     assert_eq!(rows[1], SuiteRow { line: 4, position: Some("xo.".to_owned()), depth: 2, nodes: 9 });
+    assert_eq!(
+        read_suite("\u{feff}start\t1\t7\n").map(|rows| rows[0].nodes),
+        Ok(7),
+        "a byte order mark is no text"
+    );
 }
 
 #[test]

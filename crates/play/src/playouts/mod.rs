@@ -28,7 +28,7 @@ const LONG: u32 = 256;
 /// How playouts are made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Playouts {
-    /// So many games; `None` for as long as the time allows.
+    /// The number of games; `None` for as long as the time allows.
     pub games: Option<u64>,
     /// So long; `None` for as long as it takes. Without either limit, 10,000 games.
     pub time: Option<Duration>,

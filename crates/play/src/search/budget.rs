@@ -11,32 +11,32 @@ use std::{
 /// everything is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Limits {
-    /// So many plies.
+    /// The most plies.
     pub depth: Option<u32>,
-    /// So many positions, or random games in a tree search.
+    /// The most positions, or random games in a tree search.
     pub nodes: Option<u64>,
-    /// So long.
+    /// The longest time.
     pub time: Option<Duration>,
 }
 
 impl Limits {
-    /// So many plies.
+    /// Creates a limit of plies.
     pub const fn depth(depth: u32) -> Self {
         Self { depth: Some(depth), nodes: None, time: None }
     }
 
-    /// So many positions or random games.
+    /// Creates a limit of positions or random games.
     pub const fn nodes(nodes: u64) -> Self {
         Self { depth: None, nodes: Some(nodes), time: None }
     }
 
-    /// So long.
+    /// Creates a limit of time.
     pub const fn time(time: Duration) -> Self {
         Self { depth: None, nodes: None, time: Some(time) }
     }
 }
 
-/// The clock is read once in so many nodes; reading it is as expensive as a small node.
+/// The number of nodes between two looks at the clock; reading it is as expensive as a small node.
 const CLOCK_PERIOD: u64 = 256;
 
 /// What is left of the limits.

@@ -50,7 +50,7 @@ pub(crate) type MoveHash = std::hash::BuildHasherDefault<MoveHasher>;
 
 const HISTORY: usize = 1 << 12;
 
-/// What the search remembers about moves: two killers a ply, and how often each move cut before.
+/// Orders moves by two killers for each ply and by how often each move cut before.
 #[derive(Debug)]
 pub(crate) struct Order<G: Game> {
     killers: Vec<[Option<G::Move>; 2]>,
@@ -64,10 +64,11 @@ impl<G: Game> Order<G> {
         Self { killers: Vec::new(), history: vec![0; HISTORY].into_boxed_slice(), scores: Vec::new() }
     }
 
-    /// Forgets, so that the same search gives the same answer again.
-    pub(crate) fn clear(&mut self) {
+    /// Begins another search: killers belong to the plies of the search before and are forgotten, the history counts
+    /// half. A fresh order stays as it is.
+    pub(crate) fn age(&mut self) {
         self.killers.clear();
-        self.history.fill(0);
+        self.history.iter_mut().for_each(|weight| *weight /= 2);
         self.scores.clear();
     }
 

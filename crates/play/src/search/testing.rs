@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Thinks of the race as [`Progress`] does, and must look at every step onto another runner first.
+/// Evaluates the race as [`Progress`] does; every step onto another runner is noisy.
 #[derive(Clone, Copy)]
 pub(super) struct Collisions;
 
@@ -50,11 +50,12 @@ pub(super) fn positions<G: Game>(start: &G, games: u64) -> Vec<G> {
     list
 }
 
-/// Asserts that fixed numbers of nodes give the same answer again, keep to the number, and always have a move.
-pub(super) fn is_deterministic<G: Game>(search: &mut impl Search<G>, game: &G) {
+/// Asserts that fixed numbers of nodes give the same answer again in a fresh search, keep to the number, and always have
+/// a move.
+pub(super) fn is_deterministic<G: Game, S: Search<G>>(fresh: impl Fn() -> S, game: &G) {
     for nodes in [1, 2, 7, 100, 5_000, 20_000] {
-        let mut once = ask(search, game, Limits::nodes(nodes));
-        let mut again = ask(search, game, Limits::nodes(nodes));
+        let mut once = ask(&mut fresh(), game, Limits::nodes(nodes));
+        let mut again = ask(&mut fresh(), game, Limits::nodes(nodes));
         (once.seconds, again.seconds) = (0.0, 0.0);
         assert_eq!(once, again);
         assert!(once.best().is_some() && once.nodes <= nodes, "{once:?}");

@@ -2,9 +2,10 @@
 
 use super::{Action, EndReason, Outcome, Rules, Shogi};
 use crate::notation::{self, NotationError};
-use crate::position::{Position, PositionText, SetupError, excerpt};
+use crate::position::{HANDICAPS, Handicap, Position, PositionText, SetupError, excerpt};
 use crate::types::{Color, Move, Square, UsiError};
 use banmen_game::draw::{Draw, Picture, Track};
+use banmen_game::game::Start;
 use banmen_game::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
 use banmen_game::{MoveError, Notation, Player};
 use std::fmt;
@@ -111,6 +112,11 @@ impl Notation for Shogi {
         Ok(Self::read(text, self.rules)?)
     }
 
+    /// The even game and the usual handicaps.
+    fn starts(&self) -> Vec<Start> {
+        HANDICAPS.iter().map(|&Handicap { id, name, sfen }| Start { id, name, position: sfen }).collect()
+    }
+
     fn move_text(&self, action: Action) -> String {
         action.to_string()
     }
@@ -125,6 +131,14 @@ impl Notation for Shogi {
 
     fn player_name(&self, player: Player) -> String {
         self.position.player_name(player)
+    }
+
+    fn ending(&self) -> Option<String> {
+        Shogi::outcome(self).map(|outcome| outcome.to_string())
+    }
+
+    fn move_help(&self) -> &'static str {
+        self.position.move_help()
     }
 
     /// Reads a move in any notation of [`notation`], or a declaration.

@@ -5,11 +5,14 @@
 //! and pins are computed when moves are generated.
 
 mod attacks;
+mod captures;
 mod check_info;
+mod checks;
 mod generate;
 mod handicap;
 pub(crate) mod hash;
 mod legality;
+mod mate_in_one;
 mod play;
 mod queries;
 mod see;
@@ -18,6 +21,7 @@ mod sinks;
 mod status;
 mod validate;
 
+pub use captures::CheckTest;
 pub use handicap::{HANDICAPS, Handicap};
 pub use legality::IllegalMove;
 pub use play::Undo;

@@ -254,14 +254,4 @@ impl<R: Representation> PositionOf<R> {
             self.list_legal_moves(moves);
         }
     }
-
-    /// Appends the legal moves that give check.
-    pub fn list_checks(&self, moves: &mut Moves) {
-        let checks = self.check_squares();
-        for m in self.legal_moves() {
-            if self.gives_check_by(m, &checks) {
-                let _ = moves.try_push(m);
-            }
-        }
-    }
 }

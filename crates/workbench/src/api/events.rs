@@ -59,7 +59,7 @@ impl Ear {
 
 /// Listens to a table.
 pub(crate) async fn listen(State(hall): Shared, Path(id): Path<String>) -> Result<Events, Failure> {
-    let table = hall.find(&id)?;
+    let table = hall.find(&id).await?;
     let busy = |_| Failure::busy("listeners");
     let permit = Arc::clone(&hall.listeners).try_acquire_owned().map_err(busy)?;
     let ear = Ear { listener: table.listen(), next: Instant::now(), _permit: permit };

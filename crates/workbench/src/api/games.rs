@@ -10,7 +10,7 @@ use axum::{
 };
 use banmen_play::{
     Entry, Player,
-    draw::{Picture, svg},
+    draw::{Cell, Picture, Point, svg},
     search::{Level, Method},
 };
 use serde_json::{Value, json};
@@ -42,6 +42,7 @@ pub(crate) async fn board(State(hall): Shared, Path(game): Path<String>) -> Resu
     let game = &opened.game;
     let players = Player::all(game.players());
     let picture = game.picture();
+    let homes = homes(&picture, game.players());
     let colours: Vec<_> = players.clone().map(|player| picture.colour(player)).collect();
     let Picture { cells, labels, ground, strokes, legend, styles, .. } = picture;
     Ok(Json(json!({
@@ -55,8 +56,32 @@ pub(crate) async fn board(State(hall): Shared, Path(game): Path<String>) -> Resu
         "legend": legend,
         "styles": styles,
         "colours": colours,
+        "homes": homes,
+        "starts": game.starts(),
         "representations": names(opened.entry),
     })))
+}
+
+/// The angle in degrees by which the board is turned so that a player sits below it: their pieces at the start are then
+/// at the bottom. Nothing where the pieces of a player have no side of their own.
+fn homes(start: &Picture, players: usize) -> Vec<Option<f64>> {
+    let mean = |cells: &[Point]| {
+        let (count, sum) = cells.iter().fold((0.0, Point::default()), |(count, sum), at| {
+            (count + 1.0, Point::new(sum.x + at.x, sum.y + at.y))
+        });
+        (count > 0.0).then(|| Point::new(sum.x / count, sum.y / count))
+    };
+    let centres: Vec<Point> = start.cells.iter().map(Cell::centre).collect();
+    let middle = mean(&centres).unwrap_or_default();
+    let home = |player: Player| {
+        let own = start.pieces.iter().filter(|piece| piece.owner == Some(player));
+        let own: Vec<Point> = own.filter_map(|piece| centres.get(piece.cell).copied()).collect();
+        let at = mean(&own)?;
+        let (x, y) = (at.x - middle.x, at.y - middle.y);
+        // Downwards is where y grows. Half a cell from the middle is no side.
+        (x.hypot(y) > 1.0).then(|| (90.0 - y.atan2(x).to_degrees()).rem_euclid(360.0).round() % 360.0)
+    };
+    Player::all(players).map(home).collect()
 }
 
 /// The start as a picture.
@@ -72,4 +97,28 @@ pub(crate) async fn picture(
 /// The names of the representations that a game's tree can be counted over.
 fn names(entry: &Entry) -> Vec<&'static str> {
     entry.representations.iter().map(|representation| representation.name).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use banmen_catalog::GAMES;
+
+    #[test]
+    fn players_with_a_side_of_their_own_sit_below_it() {
+        let homes = |game: &str| {
+            let game = GAMES.open(game).expect("it is in the registry").game;
+            homes(&game.picture(), game.players())
+        };
+        assert_eq!(homes("shogi"), [Some(0.0), Some(180.0)]);
+        assert_eq!(homes("breakthrough"), [Some(0.0), Some(180.0)]);
+        let three: Vec<f64> = homes("chess3").into_iter().map(|home| home.expect("a side")).collect();
+        assert_eq!(three[1], 0.0, "White sits below");
+        let mut turns = three.clone();
+        turns.sort_by(f64::total_cmp);
+        assert_eq!(turns, [0.0, 120.0, 240.0]);
+        for game in ["go", "othello", "connect4", "hex", "clobber"] {
+            assert_eq!(homes(game), [None, None], "{game}");
+        }
+    }
 }

@@ -15,7 +15,7 @@ pub(crate) async fn sets(
     State(hall): Shared,
     Path((id, ply)): Path<(String, usize)>,
 ) -> Result<Json<Value>, Failure> {
-    let game = hall.find(&id)?.state().at(ply);
+    let game = hall.find(&id).await?.state().at(ply);
     Ok(Json(json!({
         "sets": game.sets(),
         "layouts": game.layouts(),
@@ -39,6 +39,6 @@ pub(crate) async fn trace(
     lookup: Result<Query<Lookup>, QueryRejection>,
 ) -> Result<Json<Trace>, Failure> {
     let Query(lookup) = lookup.map_err(|rejection| Failure::wrong(rejection.body_text()))?;
-    let game = hall.find(&id)?.state().at(ply);
+    let game = hall.find(&id).await?.state().at(ply);
     game.trace(&lookup.method, &lookup.piece, lookup.cell).map(Json).map_err(Failure::wrong)
 }

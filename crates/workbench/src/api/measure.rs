@@ -44,12 +44,12 @@ pub(crate) struct Question {
 
 type Asked = Result<Query<Question>, QueryRejection>;
 
-fn read(hall: &Hall, id: &str, asked: Asked) -> Result<(Game, Question), Failure> {
+async fn read(hall: &Hall, id: &str, asked: Asked) -> Result<(Game, Question), Failure> {
     let Query(question) = asked.map_err(|rejection| Failure::wrong(rejection.body_text()))?;
     if question.depth > DEEPEST {
         return Err(Failure::wrong(format!("a depth of {} is too deep: {DEEPEST} at most", question.depth)));
     }
-    Ok((hall.find(id)?.state(), question))
+    Ok((hall.find(id).await?.state(), question))
 }
 
 /// A tree of moves that can be counted: the game itself, or one of its representations. A game with several is counted
@@ -88,7 +88,7 @@ pub(crate) async fn perft(
     Path(id): Path<String>,
     asked: Asked,
 ) -> Result<Events, Failure> {
-    let (state, question) = read(&hall, &id, asked)?;
+    let (state, question) = read(&hall, &id, asked).await?;
     let kind: PerftKind = question.kind.as_deref().unwrap_or("counted").parse().map_err(Failure::wrong)?;
     let tree = Tree::new(&state, question.ply, question.representation.as_deref())?;
     jobs::begin(&hall, move |reporter| {
@@ -108,7 +108,7 @@ pub(crate) async fn playouts(
     Path(id): Path<String>,
     asked: Asked,
 ) -> Result<Events, Failure> {
-    let (state, question) = read(&hall, &id, asked)?;
+    let (state, question) = read(&hall, &id, asked).await?;
     let game = state.at(question.ply);
     let games = question.games.clamp(1, MOST_GAMES);
     jobs::begin(&hall, move |reporter| {
@@ -150,7 +150,7 @@ pub(crate) async fn representations(
     Path(id): Path<String>,
     asked: Asked,
 ) -> Result<Events, Failure> {
-    let (state, question) = read(&hall, &id, asked)?;
+    let (state, question) = read(&hall, &id, asked).await?;
     let kind: PerftKind = question.kind.as_deref().unwrap_or("counted").parse().map_err(Failure::wrong)?;
     let names: Vec<&str> = state.opened.entry.representations.iter().map(|known| known.name).collect();
     let trees = names.iter().map(|name| Tree::new(&state, question.ply, Some(name)));

@@ -3,7 +3,7 @@
 use super::Shared;
 use crate::{
     failure::Failure,
-    table::{Control, Scene, Seat, State as Game, Table},
+    table::{Control, Kept, Scene, Seat, State as Game},
 };
 use axum::{
     Json,
@@ -73,34 +73,27 @@ pub(crate) async fn create(State(hall): Shared, body: Body<Setup>) -> Result<imp
     if let Some(text) = setup.text.filter(|text| !text.trim().is_empty()) {
         state.paste(&text, hall.registry())?;
     }
-    Ok(json_text(hall.add(state)?.view()))
+    Ok(json_text(hall.add(state).await?.view()))
 }
 
-/// The tables that were played at last.
-pub(crate) async fn list(State(hall): Shared) -> Json<Value> {
-    let row = |table: Arc<Table>| {
-        let state = table.state();
-        json!({
-            "table": table.id,
-            "game": state.opened.id,
-            "title": state.opened.title(),
-            "moves": state.game().played(),
-            "ending": state.ending(),
-        })
+/// The games that were played last.
+pub(crate) async fn list(State(hall): Shared) -> Result<Json<Value>, Failure> {
+    let row = |(table, kept): (String, Kept)| {
+        let (title, game) = kept.title();
+        json!({ "table": table, "game": game, "title": title, "moves": kept.moves(), "ending": kept.ending })
     };
-    let rows = hall.newest(2 * REMEMBERED).into_iter().map(row);
-    let played = rows.filter(|row| row["moves"].as_u64() > Some(0)).take(REMEMBERED);
-    Json(json!({ "tables": played.collect::<Vec<_>>() }))
+    let rows = hall.newest(REMEMBERED).await?.into_iter().map(row);
+    Ok(Json(json!({ "tables": rows.collect::<Vec<_>>() })))
 }
 
 /// The state of a table.
 pub(crate) async fn view(State(hall): Shared, Path(id): Path<String>) -> Result<impl IntoResponse, Failure> {
-    Ok(json_text(hall.find(&id)?.view()))
+    Ok(json_text(hall.find(&id).await?.view()))
 }
 
 /// Forgets a table.
 pub(crate) async fn remove(State(hall): Shared, Path(id): Path<String>) -> Result<Json<Value>, Failure> {
-    hall.remove(&id)?;
+    hall.remove(&id).await?;
     Ok(Json(json!({ "removed": id })))
 }
 
@@ -111,7 +104,7 @@ pub(crate) async fn play(
     body: Body<Request<Text>>,
 ) -> Result<impl IntoResponse, Failure> {
     let Request { version, what } = read(body)?;
-    hall.find(&id)?.act(version, |state| state.play(&what.text)).map(json_text)
+    hall.find(&id).await?.act(version, |state| state.play(&what.text)).await.map(json_text)
 }
 
 /// Takes back.
@@ -120,7 +113,7 @@ pub(crate) async fn undo(
     Path(id): Path<String>,
     body: Body<Request<Nothing>>,
 ) -> Result<impl IntoResponse, Failure> {
-    hall.find(&id)?.act(read(body)?.version, Game::undo).map(json_text)
+    hall.find(&id).await?.act(read(body)?.version, Game::undo).await.map(json_text)
 }
 
 /// Gives up.
@@ -129,7 +122,7 @@ pub(crate) async fn resign(
     Path(id): Path<String>,
     body: Body<Request<Nothing>>,
 ) -> Result<impl IntoResponse, Failure> {
-    hall.find(&id)?.act(read(body)?.version, Game::resign).map(json_text)
+    hall.find(&id).await?.act(read(body)?.version, Game::resign).await.map(json_text)
 }
 
 /// Lets others sit down.
@@ -140,7 +133,7 @@ pub(crate) async fn sit(
 ) -> Result<impl IntoResponse, Failure> {
     let Request { version, what } = read(body)?;
     let seats = seats(&what.seats)?;
-    hall.find(&id)?.act(version, |state| state.sit(&seats)).map(json_text)
+    hall.find(&id).await?.act(version, |state| state.sit(&seats)).await.map(json_text)
 }
 
 /// Goes to a position, or takes over a game.
@@ -150,24 +143,24 @@ pub(crate) async fn paste(
     body: Body<Request<Text>>,
 ) -> Result<impl IntoResponse, Failure> {
     let Request { version, what } = read(body)?;
-    hall.find(&id)?.act(version, |state| state.paste(&what.text, hall.registry())).map(json_text)
+    hall.find(&id).await?.act(version, |state| state.paste(&what.text, hall.registry())).await.map(json_text)
 }
 
 /// Asks the program for a move to show.
 pub(crate) async fn hint(State(hall): Shared, Path(id): Path<String>) -> Result<Json<Value>, Failure> {
-    hall.find(&id)?.hint()?;
+    hall.find(&id).await?.hint()?;
     Ok(Json(json!({})))
 }
 
 /// Lets the program stop thinking and play.
 pub(crate) async fn hurry(State(hall): Shared, Path(id): Path<String>) -> Result<Json<Value>, Failure> {
-    hall.find(&id)?.hurry();
+    hall.find(&id).await?.hurry();
     Ok(Json(json!({})))
 }
 
 /// The game as text.
 pub(crate) async fn record(State(hall): Shared, Path(id): Path<String>) -> Result<String, Failure> {
-    Ok(hall.find(&id)?.state().record())
+    Ok(hall.find(&id).await?.state().record())
 }
 
 /// The board after so many moves.
@@ -175,5 +168,5 @@ pub(crate) async fn scene(
     State(hall): Shared,
     Path((id, ply)): Path<(String, usize)>,
 ) -> Result<Json<Scene>, Failure> {
-    Ok(Json(Scene::of(&*hall.find(&id)?.state().at(ply))))
+    Ok(Json(Scene::of(&*hall.find(&id).await?.state().at(ply))))
 }

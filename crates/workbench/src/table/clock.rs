@@ -1,4 +1,4 @@
-//! A clock for each player: main time, byoyomi (so long for each move once the main time is gone), and an increment.
+//! A clock for each player: main time, byoyomi (time for each move once the main time is gone), and an increment.
 
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
@@ -18,6 +18,12 @@ pub(crate) struct Control {
 
 /// The longest time anyone may ask for: a day.
 const LONGEST: f64 = 86_400.0;
+/// The moves that a program expects to be left when it divides its main time.
+const MOVES_TO_GO: f64 = 25.0;
+/// The share of the time for a move that a program uses: the rest is for what it does not control.
+const SAFE: f64 = 0.7;
+/// What is left unused of any time for a move, in seconds, as far as half of it.
+const LAG: f64 = 0.2;
 
 impl Control {
     /// Whether it gives anyone a chance to move.
@@ -36,9 +42,11 @@ pub(crate) struct Clock {
     /// Spent on this move before the clock was paused, in seconds.
     spent: f64,
     since: Option<Instant>,
+    /// For each move that was made: who made it, and the main time they had before it.
+    past: Vec<(usize, f64)>,
 }
 
-/// What is kept of a clock, and what the page is told.
+/// What the page is told of a clock.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Reading {
     #[serde(flatten)]
@@ -51,17 +59,40 @@ pub(crate) struct Reading {
     pub(crate) running: bool,
 }
 
+/// What a file holds of a clock.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Saved {
+    #[serde(flatten)]
+    reading: Reading,
+    #[serde(default)]
+    past: Vec<(usize, f64)>,
+}
+
+impl Saved {
+    /// The clock as it is now.
+    pub(crate) fn of(clock: &Clock) -> Self {
+        Self { reading: Reading { running: false, ..clock.read() }, past: clock.past.clone() }
+    }
+
+    /// A paused clock; nothing where the times make no sense for this number of players.
+    pub(crate) fn resume(&self, players: usize) -> Option<Clock> {
+        let Reading { control, left, spent, .. } = &self.reading;
+        let sound = control.is_sound() && left.len() == players && left.iter().all(|left| *left >= 0.0);
+        let past = self.past.clone();
+        sound.then(|| Clock {
+            control: *control,
+            left: left.clone(),
+            spent: spent.max(0.0),
+            since: None,
+            past,
+        })
+    }
+}
+
 impl Clock {
     /// A clock before the first move.
     pub(crate) fn new(control: Control, players: usize) -> Self {
-        Self { control, left: vec![control.main; players], spent: 0.0, since: None }
-    }
-
-    /// The clock as it was read.
-    pub(crate) fn resume(reading: &Reading, players: usize) -> Option<Self> {
-        let Reading { control, left, spent, .. } = reading;
-        let sound = control.is_sound() && left.len() == players && left.iter().all(|left| *left >= 0.0);
-        sound.then(|| Self { control: *control, left: left.clone(), spent: spent.max(0.0), since: None })
+        Self { control, left: vec![control.main; players], spent: 0.0, since: None, past: Vec::new() }
     }
 
     pub(crate) fn read(&self) -> Reading {
@@ -77,10 +108,28 @@ impl Clock {
         self.spent + self.since.map_or(0.0, |since| since.elapsed().as_secs_f64())
     }
 
+    fn left(&self, player: usize) -> f64 {
+        self.left.get(player).copied().unwrap_or(0.0)
+    }
+
     /// How long the player on move has left; zero when the time has run out.
     pub(crate) fn remaining(&self, player: usize) -> Duration {
-        let all = self.left.get(player).copied().unwrap_or(0.0) + self.control.byoyomi;
+        let all = self.left(player) + self.control.byoyomi;
         Duration::from_secs_f64((all - self.elapsed()).clamp(0.0, 2.0 * LONGEST))
+    }
+
+    /// How long a program on move may still think: a part of the main time and most of what each move brings, and
+    /// never so long that the time runs out.
+    pub(crate) fn budget(&self, player: usize) -> Duration {
+        let Control { byoyomi, increment, .. } = self.control;
+        let left = self.left(player);
+        let wanted = (left / MOVES_TO_GO + SAFE * increment).max(SAFE * byoyomi);
+        let most = left + byoyomi;
+        let time = wanted.min(SAFE * most);
+        let time = (time - LAG).max(time / 2.0) - self.elapsed();
+        // Late already, as when all searches were busy: a moment, for some move is better than none.
+        let least = (self.remaining(player).as_secs_f64() / 50.0).min(0.01);
+        Duration::from_secs_f64(time.clamp(least, LONGEST))
     }
 
     /// Lets it run; it may be running already.
@@ -97,14 +146,25 @@ impl Clock {
     /// The player on move has moved.
     pub(crate) fn press(&mut self, player: usize) {
         let elapsed = self.elapsed();
+        self.past.push((player, self.left(player)));
         if let Some(left) = self.left.get_mut(player) {
             *left = (*left - elapsed).max(0.0) + self.control.increment;
         }
-        self.forget();
+        self.restart();
     }
 
-    /// Begins the move anew, as after a move that was taken back.
-    pub(crate) fn forget(&mut self) {
+    /// Gives back the time of the move that was made last, and begins it anew.
+    pub(crate) fn take_back(&mut self) {
+        if let Some((player, before)) = self.past.pop()
+            && let Some(left) = self.left.get_mut(player)
+        {
+            *left = before;
+        }
+        self.restart();
+    }
+
+    /// Begins the move anew, as in another position.
+    pub(crate) fn restart(&mut self) {
         self.spent = 0.0;
         self.since = self.since.map(|_| Instant::now());
     }
@@ -140,9 +200,9 @@ mod tests {
         clock.start();
         assert!(clock.read().running);
         clock.pause();
-        let read = clock.read();
-        assert_eq!(Clock::resume(&read, 2), Some(clock));
-        assert_eq!(Clock::resume(&read, 3), None);
+        let saved = Saved::of(&clock);
+        assert_eq!(saved.resume(3), None);
+        assert_eq!(saved.resume(2), Some(clock));
     }
 
     #[test]
@@ -151,5 +211,54 @@ mod tests {
         assert!(sound(600.0, 0.0, 0.0) && sound(0.0, 30.0, 0.0));
         assert!(!sound(0.0, 0.0, 5.0) && !sound(-1.0, 30.0, 0.0) && !sound(f64::NAN, 1.0, 0.0));
         assert!(!sound(1e9, 0.0, 0.0));
+    }
+
+    #[test]
+    fn program_keeps_every_time_control() {
+        // Byoyomi alone, sudden death, increments, hardly any time: a program that uses its whole budget at each of two
+        // hundred moves and answers a little late never runs out of time.
+        for (main, byoyomi, increment) in [
+            (0.0, 1.0, 0.0),
+            (0.0, 3.0, 0.0),
+            (60.0, 0.0, 0.0),
+            (1.0, 0.0, 0.0),
+            (5.0, 0.0, 1.0),
+            (600.0, 30.0, 0.0),
+        ] {
+            let mut clock = clock(main, byoyomi, increment);
+            for number in 0..200 {
+                let budget = clock.budget(0).as_secs_f64();
+                clock.spent = budget + budget.min(0.1);
+                assert!(
+                    !clock.remaining(0).is_zero(),
+                    "{main}+{byoyomi}+{increment}: move {number} took {budget}"
+                );
+                clock.press(0);
+            }
+        }
+        // Byoyomi is there to be used.
+        assert!(clock(0.0, 10.0, 0.0).budget(0) > Duration::from_secs(5));
+        // What waiting for a free processor has cost is taken off.
+        let mut late = clock(0.0, 3.0, 0.0);
+        late.spent = 1.5;
+        assert!(late.budget(0) < Duration::from_millis(600));
+    }
+
+    #[test]
+    fn move_that_is_taken_back_gives_its_time_back() {
+        let mut clock = clock(10.0, 0.0, 2.0);
+        for (player, spent) in [(0, 4.0), (1, 3.0), (0, 1.0)] {
+            clock.spent = spent;
+            clock.press(player);
+        }
+        assert_eq!(clock.left, [9.0, 9.0]);
+        clock.spent = 2.0;
+        clock = Saved::of(&clock).resume(2).expect("it was saved");
+        clock.take_back();
+        clock.take_back();
+        assert_eq!((clock.left.as_slice(), clock.spent), ([8.0, 10.0].as_slice(), 0.0));
+        clock.take_back();
+        clock.take_back();
+        assert_eq!(clock.left, [10.0, 10.0]);
     }
 }

@@ -2,7 +2,7 @@
 
 use banmen_play::{
     Entry,
-    search::{Level, SearchSpec},
+    search::{Level, SearchSettings, SearchSpec},
 };
 use std::{fmt, str::FromStr};
 use thiserror::Error;
@@ -18,10 +18,23 @@ pub(crate) enum Seat {
     Search(Box<SearchSpec>),
 }
 
-/// The text is no seat.
+/// The most memory that a search may ask for here, in megabytes.
+const MOST_HASH: usize = 256;
+/// The most threads that a search may ask for here.
+const MOST_THREADS: usize = 16;
+
+/// Why a text is no seat.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("`{0}` is neither `person` nor a level (beginner to strong) nor a search such as `mcts,nodes=1000`")]
-pub(crate) struct SeatError(String);
+pub(crate) enum SeatError {
+    #[error(
+        "`{0}` is neither `person` nor a level (beginner to strong) nor a search such as `mcts,nodes=1000`"
+    )]
+    Unknown(String),
+    #[error("hash={0} is too much: {MOST_HASH} (megabytes) is the most on this page")]
+    Hash(usize),
+    #[error("threads={0} are too many: {MOST_THREADS} are the most on this page")]
+    Threads(usize),
+}
 
 impl Seat {
     /// How the program thinks here; nothing for a person.
@@ -42,9 +55,16 @@ impl FromStr for Seat {
         if typed == "person" {
             return Ok(Self::Person);
         }
-        let level = typed.parse().map(Self::Level).ok();
-        let search = || typed.parse().map(|spec| Self::Search(Box::new(spec))).ok();
-        level.or_else(search).ok_or_else(|| SeatError(text.chars().take(80).collect()))
+        if let Ok(level) = typed.parse() {
+            return Ok(Self::Level(level));
+        }
+        let spec: SearchSpec =
+            typed.parse().map_err(|_| SeatError::Unknown(text.chars().take(80).collect()))?;
+        match spec.settings {
+            SearchSettings { hash, .. } if hash > MOST_HASH => Err(SeatError::Hash(hash)),
+            SearchSettings { threads, .. } if threads > MOST_THREADS => Err(SeatError::Threads(threads)),
+            _ => Ok(Self::Search(Box::new(spec))),
+        }
     }
 }
 
@@ -66,6 +86,12 @@ mod tests {
     fn seats_are_read_as_they_are_written() {
         for text in ["person", "beginner", "strong", "mcts,nodes=1000,seed=3"] {
             assert_eq!(text.parse::<Seat>().expect("it is a seat").to_string(), text);
+        }
+        for text in ["alphabeta,hash=257", "alphabeta,hash=18446744073709551615", "mcts,threads=1000"] {
+            assert!(
+                text.parse::<Seat>().is_err_and(|error| error.to_string().contains("the most")),
+                "{text}"
+            );
         }
         assert!("nobody".parse::<Seat>().is_err_and(|error| error.to_string().contains("nobody")));
     }

@@ -104,10 +104,11 @@ impl Table {
         }
     }
 
-    /// Ends the search, whatever it has found.
+    /// Ends the search, whatever it has found. What it thought so far is forgotten.
     pub(super) fn rest(&self) {
         if let Some(thinking) = lock(&self.thinking).take() {
             thinking.end(true);
+            self.thoughts.send_replace("".into());
         }
     }
 
@@ -157,36 +158,55 @@ impl Table {
         tokio::spawn(async move {
             let Ok(permit) = Arc::clone(&table.shared.searches).acquire_owned().await else { return };
             let begun = Instant::now();
+            // Waiting for the permit has cost time: the budget is what is left now.
+            let budget = table.budget(version);
+            if let Some(budget) = budget {
+                spec.limits.time = Some(spec.limits.time.map_or(budget, |time| time.min(budget)));
+            }
             let thoughts = table.thoughts.clone();
+            let unwanted = Arc::clone(&discard);
+            let work = table.shared.working.begin();
             let search = tokio::task::spawn_blocking(move || {
                 let mut told: Option<Instant> = None;
                 let found = game.think(&spec, &stop, &mut |info| {
-                    if told.is_none_or(|told| told.elapsed() >= INTERVAL) {
+                    let is_due = told.is_none_or(|told| told.elapsed() >= INTERVAL);
+                    if is_due && !unwanted.load(Ordering::SeqCst) {
                         told = Some(Instant::now());
                         thoughts.send_replace(question.thought(info, false));
                     }
                 });
+                // The tables of the search are freed before its work counts as done.
+                drop(game);
+                drop(work);
                 found.map(|info| (question.thought(&info, true), info))
             });
             let found = search.await;
             drop(permit);
+            let pace = budget.map_or(pace, |budget| pace.min(budget));
             sleep(pace.saturating_sub(begun.elapsed())).await;
             if discard.load(Ordering::SeqCst) {
                 return;
             }
             if let Ok(Ok((thought, info))) = found {
                 table.thoughts.send_replace(thought);
-                table.answer(&info, purpose, version);
+                table.answer(&info, purpose, version).await;
             }
         });
     }
 
+    /// How long a search for this state may take; nothing where no clock runs.
+    fn budget(&self, version: u64) -> Option<Duration> {
+        let state = lock(&self.state);
+        let mover = state.mover().filter(|&mover| state.version == version && !state.is_out(mover))?;
+        state.clock.as_ref().map(|clock| clock.budget(mover.index()))
+    }
+
     /// Plays what was found for the state that it was found for.
-    fn answer(self: &Arc<Self>, info: &Info<String>, purpose: Purpose, version: u64) {
+    async fn answer(self: &Arc<Self>, info: &Info<String>, purpose: Purpose, version: u64) {
         let Some(best) = info.line.first() else { return };
         match purpose {
             // Nothing is to be done when the state has changed in the meantime.
-            Purpose::Move => drop(self.act(Some(version), |state| state.play(best))),
+            Purpose::Move => drop(self.act(Some(version), |state| state.play(best)).await),
             Purpose::Hint => *lock(&self.thinking) = None,
         }
     }

@@ -1,29 +1,34 @@
 //! What the page is told of a state.
 
-use super::{clock::Reading, state::State};
+use super::{
+    clock::{Clock, Reading},
+    out::Out,
+    state::{Played, State},
+};
 use banmen_play::{
     AnyGame, Player,
-    draw::{Mark, Panel, Picture, Piece, Spot, Track},
-    record::Given,
+    any::ListedMove,
+    draw::{Mark, Panel, Picture, Piece, Spot},
 };
 use serde::Serialize;
-use std::collections::HashMap;
 
 /// A state, as it is sent.
 #[derive(Debug, Serialize)]
-pub(crate) struct View {
-    pub(crate) table: String,
+pub(crate) struct View<'a> {
+    pub(crate) table: &'a str,
     pub(crate) version: u64,
-    game: String,
+    game: &'a str,
     title: String,
     players: Vec<PlayerView>,
-    history: Vec<MoveText>,
+    history: &'a [Played],
     clock: Option<Reading>,
     has_people: bool,
-    /// How it ended where the rules did not end it: `resigned`, `overtime`.
-    given: Option<&'static str>,
+    /// Whether there is something to take back.
+    can_undo: bool,
     ending: Option<String>,
     winner: Option<Player>,
+    /// Why the last change is not on the disk.
+    unsaved: Option<&'a str>,
     scene: Scene,
 }
 
@@ -31,13 +36,8 @@ pub(crate) struct View {
 struct PlayerView {
     name: String,
     seat: String,
-}
-
-/// A move as it is typed and as players write it.
-#[derive(Debug, Serialize)]
-struct MoveText {
-    text: String,
-    label: String,
+    /// How the player left the game: `resigned`, `out of time`.
+    out: Option<&'static str>,
 }
 
 /// A position as it is drawn.
@@ -50,7 +50,7 @@ pub(crate) struct Scene {
     marks: Vec<Mark>,
     panels: Vec<Panel>,
     moves: Vec<MoveView>,
-    /// How it stands where the rules have ended the game.
+    /// Whether the rules have ended the game.
     over: bool,
 }
 
@@ -63,40 +63,46 @@ struct MoveView {
     to: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     becomes: Option<Piece>,
+    /// Other cells that mean this move, where it is written as a column and not as a cell.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    column: Vec<usize>,
 }
 
-impl View {
-    pub(crate) fn of(table: &str, state: &State) -> Self {
+impl<'a> View<'a> {
+    pub(crate) fn of(table: &'a str, state: &'a State, unsaved: Option<&'a str>) -> Self {
         let game = state.game();
         let names = Player::all(game.players()).map(|player| PlayerView {
             name: game.player_name(player),
             seat: state.seat(player).to_string(),
+            out: state.out.iter().find(|out| out.player() == player).map(Out::word),
         });
-        let history = game.history().into_iter().zip(game.history_labels());
-        let mut scene = Scene::of(game);
-        if state.is_over() {
-            scene.moves.clear();
-        }
+        let listed: &[ListedMove] = if state.is_over() { &[] } else { &state.listed };
         Self {
-            table: table.to_owned(),
+            table,
             version: state.version,
-            game: state.opened.id.clone(),
+            game: &state.opened.id,
             title: state.opened.title(),
             players: names.collect(),
-            history: history.map(|(text, label)| MoveText { text, label }).collect(),
-            clock: state.clock.as_ref().map(super::clock::Clock::read),
+            history: &state.history,
+            clock: state.clock.as_ref().map(Clock::read),
             has_people: state.has_person(),
-            given: state.given.map(Given::parts).map(|(word, _)| word),
+            can_undo: !state.history.is_empty() || !state.out.is_empty(),
             ending: state.ending(),
             winner: state.winner(),
-            scene,
+            unsaved,
+            scene: Scene::new(game, listed, state.outcome.is_some()),
         }
     }
 }
 
 impl Scene {
     pub(crate) fn of(game: &dyn AnyGame) -> Self {
-        let Picture { pieces, marks, panels, .. } = game.picture();
+        Self::new(game, &game.listed_moves(), game.outcome().is_some())
+    }
+
+    fn new(game: &dyn AnyGame, listed: &[ListedMove], over: bool) -> Self {
+        let Picture { cells, pieces, marks, panels, .. } = game.picture();
+        let names: Vec<&str> = cells.iter().map(|cell| cell.name.as_str()).collect();
         Self {
             ply: game.played(),
             turn: game.turn(),
@@ -104,31 +110,31 @@ impl Scene {
             pieces,
             marks,
             panels,
-            moves: moves(game),
-            over: game.outcome().is_some(),
+            moves: listed.iter().map(|listed| MoveView::of(listed, &names)).collect(),
+            over,
         }
     }
 }
 
-/// The legal moves. Where several go the same way (a promotion that may be declined) each tells what it leads to.
-fn moves(game: &dyn AnyGame) -> Vec<MoveView> {
-    let (texts, labels, tracks) = (game.moves(), game.labels(), game.tracks());
-    let key = |track: &Track| (track.from.map(|spot| format!("{spot:?}")), track.to);
-    let mut ways: HashMap<_, usize> = HashMap::new();
-    for track in &tracks {
-        *ways.entry(key(track)).or_default() += 1;
+impl MoveView {
+    fn of(listed: &ListedMove, names: &[&str]) -> Self {
+        let ListedMove { text, label, track, becomes } = listed.clone();
+        let column = match (track.from, track.to) {
+            (None, Some(to)) => column(&text, to, names),
+            _ => Vec::new(),
+        };
+        Self { text, label, from: track.from, to: track.to, becomes, column }
     }
-    let all = texts.into_iter().zip(labels).zip(tracks);
-    all.map(|((text, label), track)| {
-        let ambiguous = track.to.is_some() && ways[&key(&track)] > 1;
-        let becomes = ambiguous.then(|| standing_after(game, &text, track.to)).flatten();
-        MoveView { text, label, from: track.from, to: track.to, becomes }
-    })
-    .collect()
 }
 
-fn standing_after(game: &dyn AnyGame, text: &str, cell: Option<usize>) -> Option<Piece> {
-    let mut after = game.boxed_clone();
-    after.play(text).ok()?;
-    after.picture().pieces.into_iter().find(|piece| Some(piece.cell) == cell)
+/// The other cells of the column that a move names: `d` is the text of the move to `d1`, and then `d6` means it too.
+fn column(text: &str, to: usize, names: &[&str]) -> Vec<usize> {
+    let is_in = |name: &str| {
+        let row = name.strip_prefix(text).unwrap_or_default();
+        !row.is_empty() && row.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    if text.is_empty() || !names.get(to).is_some_and(|name| is_in(name)) {
+        return Vec::new();
+    }
+    (0..names.len()).filter(|&cell| cell != to && is_in(names[cell])).collect()
 }

@@ -69,7 +69,83 @@ fn every_game_fits_a_screen() {
 #[test]
 fn every_game_fits_a_telephone() {
     every_game_at(390, 800, 1.0);
-    every_game_at(360, 640, 1.0);
+}
+
+/// Held sideways, and a page at twice its size: the whole board is seen at once, in one row with its players.
+#[test]
+fn boards_fit_a_low_screen() {
+    let server = Server::start(None);
+    for (width, height) in [(844, 390), (640, 400)] {
+        let url = server.url.clone();
+        with_scaled_browser(width, height, 1.0, |client| async move {
+            for game in ["shogi", "chess3", "go:19", "hex", "connect4"] {
+                let page = Page::table(&client, &url, game, &["person", "person", "person"]).await;
+                let board = page.ask("(() => { const { top, bottom, height } = document.querySelector('.board').getBoundingClientRect(); return [top, bottom, height]; })()").await;
+                let [top, bottom, tall]: [f64; 3] = serde_json::from_value(board.clone()).expect("numbers");
+                assert!(
+                    top >= 0.0 && bottom <= f64::from(height) && tall > 0.8 * f64::from(height),
+                    "{game}: {board}"
+                );
+                fits(&page, game, width).await;
+                keep(&page, &format!("{}-{width}", game.replace(':', "-"))).await;
+            }
+        });
+    }
+}
+
+/// The contrast of two colours as WCAG defines it, for the colours that the page really has.
+const CONTRAST: &str = "
+    const light = (colour) => {
+        const [r, g, b] = colour.match(/[\\d.]+/g).slice(0, 3).map((part) => part / 255).map((part) => part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const contrast = (one, other) => { const [a, b] = [light(one), light(other)].sort((x, y) => y - x); return (a + 0.05) / (b + 0.05); };
+    const style = (selector) => getComputedStyle(document.querySelector(selector));";
+
+#[test]
+fn what_must_be_told_apart_differs_three_to_one() {
+    let server = Server::start(None);
+    with_scaled_browser(1280, 900, 1.0, |client| async move {
+        let measured = async |page: &Page, what: &str| -> f64 {
+            let value = page.client.execute(&format!("{CONTRAST} return {what}"), Vec::new()).await;
+            value.expect("the script runs").as_f64().expect("a number")
+        };
+        for theme in ["light", "dark"] {
+            let page = Page::open(&client, &server.url).await;
+            page.ask(&format!("localStorage.setItem('theme', '{theme}')")).await;
+            client.refresh().await.expect("the page is loaded again");
+            for game in ["shogi", "go", "othello", "chess3", "breakthrough", "connect4", "hex"] {
+                let page = Page::table(&client, &server.url, game, &["person", "person", "person"]).await;
+                page.ask("(() => { const click = (cell) => cell.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+                    if (!document.querySelector('.cell.target')) click(document.querySelector('.cell.source'));
+                    click(document.querySelector('.cell.target')); })()").await;
+                page.see(".cell.last .frame").await;
+                let ground = "[...document.querySelectorAll('.board rect, .ground')].map((one) => getComputedStyle(one).fill).filter((fill) => !fill.includes(', 0)'))";
+                let last = format!(
+                    "Math.min(...{ground}.map((fill) => Math.max(contrast(style('.last .halo').stroke, fill), contrast(style('.last .frame').stroke, fill))))"
+                );
+                let last = measured(&page, &last).await;
+                assert!(last >= 3.0, "{game}, {theme}: the last move has {last:.2}");
+                let swatch = "Math.min(...[...document.querySelectorAll('.swatch .stone')].map((stone) => { const { fill, stroke } = getComputedStyle(stone); const page = style('.player.mover').backgroundColor; return Math.max(contrast(fill, page), contrast(stroke, page)); }))";
+                let swatch = measured(&page, swatch).await;
+                assert!(swatch >= 3.0, "{game}, {theme}: a player's colour has {swatch:.2}");
+                let border =
+                    measured(&page, "contrast(style('.seat').borderTopColor, style('body').backgroundColor)")
+                        .await;
+                assert!(border >= 3.0, "{theme}: a border has {border:.2}");
+            }
+            keep(&page, &format!("hex-{theme}")).await;
+            let page = Page::open(&client, &format!("{}#/lights-out", server.url)).await;
+            page.see(".lights .piece circle").await;
+            let lit = measured(
+                &page,
+                "contrast(style('.lights .piece circle').fill, style('.lights .cell .ground').fill)",
+            )
+            .await;
+            assert!(lit >= 3.0, "{theme}: a light has {lit:.2}");
+            keep(&page, &format!("lights-{theme}")).await;
+        }
+    });
 }
 
 #[test]

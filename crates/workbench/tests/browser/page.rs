@@ -21,12 +21,16 @@ impl Page {
 
     /// Sets up a table through the server and goes there.
     pub(crate) async fn table(client: &Client, url: &str, game: &str, seats: &[&str]) -> Self {
+        Self::set_up(client, url, &json!({ "game": game, "seats": seats })).await
+    }
+
+    /// The same with everything that a table can be asked for.
+    pub(crate) async fn set_up(client: &Client, url: &str, setup: &Value) -> Self {
         let page = Self::open(client, url).await;
-        let script = "const [game, seats, done] = arguments;
-            fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' },
-                body: JSON.stringify({ game, seats }) })
+        let script = "const [setup, done] = arguments;
+            fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(setup) })
                 .then((reply) => reply.json()).then(({ table }) => { location.hash = `#/table/${table}`; done(table); })";
-        page.client.execute_async(script, vec![json!(game), json!(seats)]).await.expect("the script runs");
+        page.client.execute_async(script, vec![setup.clone()]).await.expect("the script runs");
         page.see(".board .cell").await;
         page
     }

@@ -5,13 +5,12 @@ mod frame;
 mod world;
 
 use crate::{arguments, console, cpu::Clock, failure::Answer, figures, progress::Progress, stop};
-use anyhow::{Context, Result, anyhow, bail, ensure};
+use anyhow::{Result, anyhow, bail, ensure};
 use banmen_puzzles::life::{Edges, NAMED, Pattern, Plane};
 use clap::{Args, ValueEnum};
 use frame::Style;
 use serde_json::json;
 use std::{
-    fs,
     io::{self, IsTerminal},
     path::{Path, PathBuf},
     thread,
@@ -246,7 +245,7 @@ fn pattern(name: &str) -> Result<Pattern> {
         let hint = near.map_or(String::new(), |near| format!(": did you mean `{near}`?"));
         bail!("`{name}` is neither a pattern nor a file{hint} (`banmen life --list` lists all)");
     }
-    let text = fs::read_to_string(name).with_context(|| format!("cannot read `{name}`"))?;
+    let text = crate::files::read(Path::new(name))?;
     Pattern::parse(&text).map_err(|error| anyhow!("{name}: {error}"))
 }
 

@@ -26,7 +26,7 @@ impl World {
         }
     }
 
-    /// So many generations.
+    /// This number of generations.
     pub(super) fn run(&mut self, generations: u64) -> Result<()> {
         match self {
             Self::Edged(plane) => plane.run(generations),
@@ -74,14 +74,14 @@ pub(super) struct View {
 }
 
 impl View {
-    /// Its middle, of at most so many cells across and down.
+    /// Its middle, of at most this many cells across and down.
     pub(super) fn middle(self, width: usize, height: usize) -> Self {
         let (width, height) = (self.width.min(width), self.height.min(height));
         let (left, top) = ((self.width - width) / 2, (self.height - height) / 2);
         Self { left: self.left + left as i64, top: self.top + top as i64, width, height }
     }
 
-    /// Whether a cell of the view lives; nothing lives beside the view.
+    /// Whether a cell of the view lives; nothing lives outside the view.
     pub(super) fn contains(self, plane: &Plane, x: usize, y: usize) -> bool {
         let place = |from: i64, to: usize| usize::try_from(from + to as i64).ok();
         x < self.width

@@ -1,15 +1,16 @@
 //! The log of a match: a line for each game, written as soon as the game is over.
 
+use crate::files;
 use anyhow::{Context, Result};
 use banmen_play::matches::GameRecord;
 use std::{
-    fs::File,
+    fs::{self, File},
     io::{self, Write},
     path::Path,
     sync::{Mutex, PoisonError},
 };
 
-/// A log that may not be wanted. The first thing that goes wrong is kept and told at the end.
+/// A log, where one is asked for. The first error is kept and reported at the end.
 #[derive(Debug)]
 pub(super) struct Log {
     name: String,
@@ -17,14 +18,22 @@ pub(super) struct Log {
 }
 
 impl Log {
-    /// Begins a log, if there is to be one.
-    pub(super) fn create(path: Option<&Path>) -> Result<Self> {
+    /// Creates the log. A file of that name is overwritten only by `force`.
+    pub(super) fn create(path: Option<&Path>, force: bool) -> Result<Self> {
         let name = path.map(|path| path.display().to_string()).unwrap_or_default();
-        let file = path.map(File::create).transpose().with_context(|| format!("cannot write `{name}`"))?;
+        let create = |path| files::create(path, force, "--force overwrites it");
+        let file = path.map(create).transpose()?;
         Ok(Self { name, state: Mutex::new(Ok(file)) })
     }
 
-    /// Writes a game.
+    /// Removes the log of a match that could not begin.
+    pub(super) fn discard(self) {
+        if !self.name.is_empty() {
+            let _ = fs::remove_file(&self.name);
+        }
+    }
+
+    /// Appends the line of a game.
     pub(super) fn write(&self, record: &GameRecord) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if let Ok(Some(file)) = &mut *state
@@ -34,7 +43,7 @@ impl Log {
         }
     }
 
-    /// Says whether everything was written.
+    /// Returns the first error of writing.
     pub(super) fn finish(self) -> Result<()> {
         let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         state.map(drop).with_context(|| format!("cannot write `{}`", self.name))

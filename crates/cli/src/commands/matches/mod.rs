@@ -31,8 +31,8 @@ paranoid, bestreply; the settings are depth, nodes, time, level, hash, threads, 
 second a move when there is no limit). `program:COMMAND` is an outside program: it reads lines `position<TAB>moves`, \
 answers each with a move, and ends on `quit`. `usi:COMMAND` is one that speaks USI, for shogi; limits and options may \
 follow: usi:COMMAND,nodes=N,depth=N,time=1s,byoyomi=1s,option Name=Value (half a second a move when there is no limit). \
-It may resign and declare. A player that crashes, hangs or answers illegally loses that game, and \
-the match goes on.
+It may resign and declare. A program that cannot be started ends the call; a player that crashes, hangs or answers \
+illegally loses that game, and the match goes on.
 
 Each opening is played with every seating: at a board for three, two players sit as A A B and A B B in all rotations. \
 The share of a seat is told with the interval that contains it with 95 %. With --sprt, exit 0 only when the difference is accepted. --replay plays a \
@@ -67,7 +67,7 @@ pub(crate) struct Match {
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = arguments::threads, default_value = "1")]
     threads: usize,
 
-    /// Who takes longer than so many seconds for a move has hung
+    /// The seconds for a move after which a player counts as hung
     #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = arguments::seconds, default_value = "60")]
     answer_time: Duration,
 
@@ -78,6 +78,10 @@ pub(crate) struct Match {
     /// Write each game as a line of JSON
     #[arg(long, value_name = "FILE", conflicts_with = "replay")]
     log: Option<PathBuf>,
+
+    /// Overwrite the log of an earlier match
+    #[arg(long, requires = "log")]
+    force: bool,
 
     /// Play the games of a log through and check their ends
     #[arg(long, value_name = "FILE")]
@@ -112,12 +116,20 @@ impl Match {
             sprt: self.sprt,
             ..Matches::default()
         };
-        let log = Log::create(self.log.as_deref())?;
+        let log = Log::create(self.log.as_deref(), self.force)?;
         let progress = Progress::begin(&format!("{} match", opened.id));
         let tell = |done, total| progress.set(done, total);
         let clock = Clock::start();
         let watch = Watch { stop: stop::flag(), progress: &tell };
-        let standings = contest.run(&*opened.game, &engines, watch, &|record| log.write(record))?;
+        let played = contest.run(&*opened.game, &engines, watch, &|record| log.write(record));
+        let standings = match played {
+            Ok(standings) => standings,
+            Err(error) => {
+                drop(progress);
+                log.discard();
+                return Err(error.into());
+            }
+        };
         let cpu_seconds = clock.elapsed().cpu_seconds;
         drop(progress);
         log.finish()?;

@@ -4,13 +4,14 @@ use crate::{
     arguments::Opened,
     console,
     failure::Answer,
-    figures,
+    figures, files,
     table::{Side, Table},
+    text::printable,
 };
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Result, anyhow};
 use banmen_play::matches::{End, GameRecord};
 use serde_json::{Value, json};
-use std::{fs, path::Path};
+use std::path::Path;
 
 /// A game of the log, and what is wrong with it.
 struct Replayed {
@@ -51,7 +52,7 @@ pub(super) fn replay(opened: &Opened, file: &Path, json: bool) -> Result<Answer>
 
 fn read(opened: &Opened, file: &Path) -> Result<Vec<Replayed>> {
     let name = file.display();
-    let text = fs::read_to_string(file).with_context(|| format!("cannot read `{name}`"))?;
+    let text = files::read(file)?;
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let replayed = |(index, line): (usize, &str)| {
         let line_number = index + 1;
@@ -78,7 +79,7 @@ fn table(games: &[Replayed]) -> Table {
             End::Finished => "finished".to_owned(),
             End::Unfinished => "unfinished".to_owned(),
             End::Resigned { seat } => format!("seat {} resigned", seat + 1),
-            End::Fault { seat, what } => format!("seat {}: {what}", seat + 1),
+            End::Fault { seat, what } => format!("seat {}: {}", seat + 1, printable(what)),
         };
         table.push([
             (record.index + 1).to_string(),

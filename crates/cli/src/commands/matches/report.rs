@@ -5,6 +5,7 @@ use crate::{
     arguments::Opened,
     console, figures,
     table::{Side, Table},
+    text::printable,
 };
 use anyhow::Result;
 use banmen_play::matches::{Elo, Sprt, Standings, StandingsRow, Verdict};
@@ -13,7 +14,7 @@ use serde_json::json;
 /// How many faults are told one by one.
 const TOLD: usize = 10;
 
-/// Prints it.
+/// Prints the result as a table or as JSON.
 pub(super) fn print(
     call: &Match,
     opened: &Opened,
@@ -64,7 +65,7 @@ fn text(call: &Match, opened: &Opened, standings: &Standings) -> String {
         out.push_str(&sprt_text(sprt, ratio, verdict));
     }
     for (game, what) in standings.faults.iter().take(TOLD) {
-        out.push_str(&format!("game {}: {what}\n", game + 1));
+        out.push_str(&format!("game {}: {}\n", game + 1, printable(what)));
     }
     if standings.faults.len() > TOLD {
         out.push_str(&format!("and {} more faults\n", standings.faults.len() - TOLD));
@@ -120,6 +121,19 @@ fn signed(elo: f64) -> String {
     match elo {
         elo if elo.is_nan() => "?".to_owned(),
         elo if elo.is_infinite() => if elo > 0.0 { "+∞" } else { "-∞" }.to_owned(),
+        // Less than half an Elo is none, on either side.
+        elo if elo.abs() < 0.5 => "0".to_owned(),
         elo => format!("{elo:+.0}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn differences_have_a_sign_unless_there_is_none() {
+        let texts = [-0.0, -0.4, 0.4, -0.6, 12.4, f64::INFINITY, f64::NAN].map(signed);
+        assert_eq!(texts, ["0", "0", "0", "-1", "+12", "+∞", "?"]);
     }
 }

@@ -55,7 +55,8 @@ pub(super) fn count(
         if perft.divide {
             console::print(&table(&divided))?;
         }
-        console::line(&format!("nodes {}", divided.nodes))?;
+        let least = if divided.complete { "" } else { " (not everything was counted)" };
+        console::line(&format!("nodes {}{least}", divided.nodes))?;
     }
     if !divided.complete {
         console::note("banmen: stopped before everything was counted");
@@ -64,16 +65,22 @@ pub(super) fn count(
 }
 
 fn rows(divided: &Divided<String>) -> Vec<Value> {
-    divided.rows.iter().map(|(played, nodes)| json!({ "move": played, "nodes": nodes })).collect()
+    let row = |(index, (played, nodes)): (usize, &(String, u64))| json!({ "move": played, "nodes": nodes, "complete": !divided.is_partial(index) });
+    divided.rows.iter().enumerate().map(row).collect()
 }
 
 /// Moves on the left, counts on the right.
 fn table(divided: &Divided<String>) -> String {
     let name = divided.rows.iter().map(|(played, _)| played.width()).max().unwrap_or(0);
     let count = divided.rows.iter().map(|(_, nodes)| nodes.to_string().len()).max().unwrap_or(0);
-    let lines = divided.rows.iter().map(|(played, nodes)| {
+    let lines = divided.rows.iter().enumerate().map(|(index, (played, nodes))| {
         let space = " ".repeat(name - played.width());
-        format!("  {played}{space}  {nodes:>count$}\n")
+        let mark = match (divided.is_partial(index), nodes) {
+            (false, _) => "",
+            (true, 0) => "  not counted",
+            (true, _) => "  not all counted",
+        };
+        format!("  {played}{space}  {nodes:>count$}{mark}\n")
     });
     lines.collect()
 }

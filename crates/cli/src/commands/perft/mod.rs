@@ -1,4 +1,4 @@
-//! `banmen perft`: how many sequences of so many moves there are.
+//! `banmen perft`: the number of sequences of n moves.
 
 mod count;
 mod suite;
@@ -32,12 +32,12 @@ pub(crate) struct Perft {
     #[command(flatten)]
     game: GameArguments,
 
-    /// How many plies
+    /// The number of plies
     #[arg(value_name = "DEPTH", allow_negative_numbers = true, value_parser = arguments::depth, required_unless_present = "suite")]
     depth: Option<u32>,
 
     /// Check the counts of this file; exit 1 when one differs
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["depth", "divide", "position"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["depth", "divide", "position", "moves"])]
     suite: Option<PathBuf>,
 
     /// Print the count below each move
@@ -48,7 +48,7 @@ pub(crate) struct Perft {
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = arguments::threads, default_value = "1")]
     threads: usize,
 
-    /// Remember counts in a table of so many megabytes
+    /// Remember counts in a table of this many megabytes
     #[arg(long, value_name = "MB", allow_negative_numbers = true, value_parser = arguments::megabytes)]
     hash: Option<usize>,
 

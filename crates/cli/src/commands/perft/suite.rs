@@ -2,18 +2,18 @@
 
 use super::Perft;
 use crate::{
-    arguments::{MOST_DEPTH, Opened, set_position},
+    arguments::{MOST_DEPTH, Opened},
     console,
     cpu::Clock,
     failure::Answer,
-    figures,
+    figures, files,
     progress::Progress,
 };
 use anyhow::{Context, Result, anyhow, ensure};
 use banmen_play::perft::{SuiteRow, read_suite};
 use banmen_play::registry::RepresentationEntry;
 use serde_json::{Value, json};
-use std::{fs, path::Path};
+use std::path::Path;
 
 /// A row whose count is another.
 struct Difference<'a> {
@@ -92,7 +92,7 @@ pub(super) fn check(
 
 fn read(file: &Path) -> Result<Vec<SuiteRow>> {
     let name = file.display();
-    let text = fs::read_to_string(file).with_context(|| format!("cannot read `{name}`"))?;
+    let text = files::read(file)?;
     let rows = read_suite(&text).with_context(|| format!("{name}"))?;
     ensure!(!rows.is_empty(), "{name}: no rows");
     for SuiteRow { line, depth, .. } in &rows {
@@ -106,7 +106,7 @@ fn games(opened: &Opened, rows: &[SuiteRow]) -> Result<Vec<Opened>> {
     let game = |row: &SuiteRow| {
         let mut game = opened.clone();
         if let Some(position) = &row.position {
-            set_position(&mut game, position).map_err(|error| anyhow!("line {}: {error}", row.line))?;
+            game.game.set_position(position).map_err(|error| anyhow!("line {}: {error}", row.line))?;
         }
         Ok(game)
     };

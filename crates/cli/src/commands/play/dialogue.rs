@@ -1,14 +1,18 @@
-//! The conversation: whose turn it is, what they say, and what follows.
+//! The dialogue of a game: who is on move, what is typed, and what follows.
 
 use super::{
-    input::Input,
+    input::{Input, Typed},
     record,
     seats::Seats,
+    style::{self, Notation, Pieces},
     word::{HELP, Word},
 };
-use crate::{arguments::Opened, console, standing, stop, thinking::Engine};
+use crate::{
+    arguments::Opened, console, failure::Answer, progress::Progress, standing, stop, thinking::Engine,
+};
 use anyhow::{Result, anyhow};
 use banmen_play::{Player, record::Given};
+use std::path::Path;
 
 /// A game between people and the program.
 #[derive(Debug)]
@@ -16,6 +20,8 @@ pub(super) struct Dialogue {
     opened: Opened,
     seats: Seats,
     engine: Engine,
+    notation: Notation,
+    pieces: Pieces,
     given: Option<Given>,
 }
 
@@ -27,13 +33,19 @@ enum Next {
 }
 
 impl Dialogue {
-    /// Sits down.
-    pub(super) const fn new(opened: Opened, seats: Seats, engine: Engine) -> Self {
-        Self { opened, seats, engine, given: None }
+    /// Creates the dialogue of a game.
+    pub(super) const fn new(
+        opened: Opened,
+        seats: Seats,
+        engine: Engine,
+        notation: Notation,
+        pieces: Pieces,
+    ) -> Self {
+        Self { opened, seats, engine, notation, pieces, given: None }
     }
 
-    /// Plays until someone ends it.
-    pub(super) fn run(mut self) -> Result<()> {
+    /// Plays until the input ends, someone quits, or Ctrl-C is pressed.
+    pub(super) fn run(mut self) -> Result<Answer> {
         let mut input = Input::open();
         console::line(&self.greeting(input.is_person()))?;
         self.show()?;
@@ -47,10 +59,14 @@ impl Dialogue {
                 break;
             }
             let prompt = if self.is_over() { "over".to_owned() } else { self.name(turn) };
-            let Some(line) = input.next(&prompt)? else { break };
-            match self.answer(&line) {
+            let answered = match input.next(&prompt)? {
+                Typed::Line(line) => self.answer(&line),
+                Typed::Unreadable(error) => Err(error),
+                Typed::End | Typed::Interrupted => break,
+            };
+            match answered {
                 Ok(Next::Go) => {}
-                Ok(Next::End) => return Ok(()),
+                Ok(Next::End) => return Ok(Answer::Yes),
                 Err(error) if error.is::<console::Closed>() => return Err(error),
                 Err(error) if input.is_person() => console::note(&format!("{error:#}")),
                 Err(error) => return Err(error.context(format!("line {}", input.line_number()))),
@@ -59,7 +75,7 @@ impl Dialogue {
         if input.is_person() {
             console::line("")?;
         }
-        Ok(())
+        Ok(if stop::is_raised() { Answer::Interrupted } else { Answer::Yes })
     }
 
     fn greeting(&self, is_person: bool) -> String {
@@ -94,20 +110,29 @@ impl Dialogue {
             Word::Show => self.show()?,
             Word::Hint => self.hint()?,
             Word::Undo => self.undo()?,
-            Word::Save(path) => {
-                record::write(&path, &self.opened, self.given)?;
-                console::note(&format!("saved as {}", path.display()));
-            }
+            Word::Position => console::line(&self.opened.game.position())?,
+            Word::Save(path) => self.save(&path, false)?,
+            Word::Overwrite(path) => self.save(&path, true)?,
             Word::Load(path) => {
                 (self.opened.game, self.given) = record::read(&path, &self.opened)?;
                 self.show()?;
             }
             Word::Resign => self.resign()?,
-            Word::Help => console::print(HELP)?,
+            Word::Help => {
+                let how = self.opened.game.move_help();
+                let how = if how.is_empty() { String::new() } else { format!("A move: {how}\n\n") };
+                console::print(&format!("{how}{HELP}"))?;
+            }
             Word::Quit => return Ok(Next::End),
             Word::Move(text) => self.play(&text)?,
         }
         Ok(Next::Go)
+    }
+
+    fn save(&self, path: &Path, force: bool) -> Result<()> {
+        record::write(path, &self.opened, self.given, force)?;
+        console::note(&format!("saved as {}", path.display()));
+        Ok(())
     }
 
     fn play(&mut self, text: &str) -> Result<()> {
@@ -115,7 +140,7 @@ impl Dialogue {
             return Err(anyhow!("the game is over: `{text}` cannot be played"));
         }
         let name = self.name(self.opened.game.turn());
-        let played = self.opened.game.play(text)?;
+        let played = self.make(text)?;
         console::line(&format!("{name} plays {played}"))?;
         // While the program is on move there is nobody to look at the board.
         if self.is_over() || self.seats.is_person(self.opened.game.turn()) { self.show() } else { Ok(()) }
@@ -123,13 +148,29 @@ impl Dialogue {
 
     fn think(&mut self) -> Result<()> {
         let name = self.name(self.opened.game.turn());
-        let thought = self.engine.think(&mut *self.opened.game)?;
+        let progress = Progress::begin(&format!("{name} is thinking…"));
+        let thought = self.engine.think(&mut *self.opened.game);
+        drop(progress);
+        let thought = thought?;
         if stop::is_raised() {
             return Ok(());
         }
-        let played = self.opened.game.play(&thought.best)?;
+        let played = self.make(&thought.best)?;
         console::line(&format!("{name} plays {played}  ({thought})"))?;
         self.show()
+    }
+
+    /// Plays a move and returns it in the notation that was asked for.
+    fn make(&mut self, text: &str) -> Result<String> {
+        let played = self.opened.game.play(text)?;
+        let label = self.opened.game.history_labels().pop().unwrap_or_default();
+        if self.notation != Notation::Western {
+            return Ok(self.notation.written(&*self.opened.game, &played, &label));
+        }
+        // Western notation is written in the position before the move.
+        let mut before = self.opened.game.boxed_clone();
+        before.undo();
+        Ok(self.notation.written(&*before, &played, &label))
     }
 
     fn hint(&mut self) -> Result<()> {
@@ -159,8 +200,11 @@ impl Dialogue {
     }
 
     fn show(&self) -> Result<()> {
-        let board = self.opened.game.terminal();
+        let board = self.pieces.drawn(&*self.opened.game);
         console::print(&format!("\n{}\n", board.trim_end_matches('\n')))?;
+        if let Some(known) = self.opened.game.status() {
+            console::line(&known)?;
+        }
         if self.is_over() { console::line(&format!("\n{}", self.status())) } else { console::line("") }
     }
 
@@ -175,7 +219,12 @@ impl Dialogue {
         if self.is_over() {
             return "the game is over: there are no moves".to_owned();
         }
-        self.opened.game.moves().join(" ")
+        let game = &*self.opened.game;
+        let pairs = game.moves().into_iter().zip(game.labels());
+        let mut moves: Vec<String> =
+            pairs.map(|(text, label)| self.notation.written(game, &text, &label)).collect();
+        style::sort(&mut moves);
+        moves.join(" ")
     }
 
     fn is_over(&self) -> bool {

@@ -7,31 +7,36 @@ mod dialogue;
 mod input;
 mod record;
 mod seats;
+mod style;
 mod word;
 
 use crate::{
-    arguments::GameArguments,
+    arguments::{self, GameArguments, Opened},
     failure::Answer,
     thinking::{self, Engine},
 };
-use anyhow::Result;
+use anyhow::{Context, Result, ensure};
 use banmen_play::search::{Level, SearchSpec};
+use banmen_shogi::{HANDICAPS, Handicap};
 use clap::Args;
 use dialogue::Dialogue;
 use seats::Seats;
+use style::{Notation, Pieces};
 
 /// Play in the terminal, against the program or each other.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Type a move, or one of: moves, show, hint, undo, save FILE, load FILE, resign, help, quit.
+Type a move, or one of: moves, show, hint, undo, position, save FILE, load FILE, resign, help, quit. \
+`help` says how to write a move of the game.
 
 A SEARCH is random, alphabeta, maxn, paranoid, bestreply or mcts, with settings where wanted: \
-alphabeta:depth=6, mcts:nodes=5000,seed=3. SearchSettings are depth, nodes, time, level, hash, \
+alphabeta:depth=6, mcts:nodes=5000,seed=3. The settings are depth, nodes, time, level, hash, \
 threads, seed, exploration and rave.
 
 Examples:
   banmen play connect4 --level hard
-  banmen play othello --seat white --search alphabeta:depth=8")]
+  banmen play othello --seat white --search alphabeta:depth=8
+  banmen play shogi --handicap two-piece --notation western --pieces western")]
 pub(crate) struct Play {
     #[command(flatten)]
     game: GameArguments,
@@ -47,17 +52,39 @@ pub(crate) struct Play {
     /// How the program thinks; what suits the game when nothing is said
     #[arg(long, value_name = "SEARCH", value_parser = thinking::check)]
     search: Option<String>,
+
+    /// The handicap of a game of shogi: lance, bishop, rook, two-piece, …, or 二枚落ち
+    #[arg(long, value_name = "NAME", conflicts_with = "position")]
+    handicap: Option<String>,
+
+    /// The notation in which moves are printed; all are understood
+    #[arg(long, value_enum, default_value_t)]
+    notation: Notation,
+
+    /// The letters of the pieces
+    #[arg(long, value_enum, default_value_t)]
+    pieces: Pieces,
 }
 
 impl Play {
-    /// Plays.
+    /// Opens the game and plays it.
     pub(crate) fn run(self) -> Result<Answer> {
-        let opened = self.game.open()?;
+        let opened = self.open()?;
         let seats = Seats::read(&self.seat, &*opened.game)?;
         let search = self.search.clone().unwrap_or_else(|| opened.entry.search.to_string());
         let engine = Engine::new(&*opened.game, self.spec(&search)?)?;
-        Dialogue::new(opened, seats, engine).run()?;
-        Ok(Answer::Yes)
+        Dialogue::new(opened, seats, engine, self.notation, self.pieces).run()
+    }
+
+    /// Opens the game at its position or at the start of a handicap.
+    fn open(&self) -> Result<Opened> {
+        let Some(name) = &self.handicap else { return self.game.open() };
+        let id = arguments::open(&self.game.game)?.entry.info.id;
+        ensure!(id == "shogi", "handicaps are for shogi, not for {id}");
+        let names = || HANDICAPS.iter().map(|handicap| handicap.id).collect::<Vec<_>>().join(", ");
+        let handicap =
+            Handicap::find(name).with_context(|| format!("unknown handicap `{name}` ({})", names()))?;
+        GameArguments { position: Some(handicap.sfen.to_owned()), ..self.game.clone() }.open()
     }
 
     /// The level counts when it is given, and when the search says nothing about its limits.

@@ -1,4 +1,4 @@
-//! Who sits where: people and the program.
+//! The players that are people, and those that are the program.
 
 use anyhow::{Result, bail};
 use banmen_play::{AnyGame, MAX_PLAYERS, Player};
@@ -44,12 +44,12 @@ impl Seats {
         self.0[player.index()]
     }
 
-    /// Whether anyone of so many players is a person.
+    /// Returns whether one of the first `players` players is a person.
     pub(super) fn has_person(&self, players: usize) -> bool {
         Player::all(players).any(|player| self.is_person(player))
     }
 
-    /// Whether one of so many players is the program.
+    /// Returns whether one of the first `players` players is the program.
     pub(super) fn has_program(&self, players: usize) -> bool {
         Player::all(players).any(|player| !self.is_person(player))
     }

@@ -1,4 +1,4 @@
-//! What can be typed at the prompt beside moves.
+//! The words that can be typed at the prompt instead of a move.
 
 use std::path::PathBuf;
 
@@ -15,8 +15,12 @@ pub(super) enum Word {
     Hint,
     /// Take back.
     Undo,
-    /// Write the game into a file.
+    /// Write the game into a file that does not exist yet.
     Save(PathBuf),
+    /// Write the game into a file, also over an older one.
+    Overwrite(PathBuf),
+    /// Print the position as text.
+    Position,
     /// Read a game from a file.
     Load(PathBuf),
     /// Give up.
@@ -36,7 +40,8 @@ pub(super) const HELP: &str = "\
   show       draws the board
   hint       asks the program for a move
   undo       takes your last move back, and the answers to it
-  save FILE  writes the game
+  position   prints the position as text, for --position
+  save FILE  writes the game; `save! FILE` overwrites an older file
   load FILE  goes on with a saved game
   resign     gives the game up
   quit       ends
@@ -57,6 +62,8 @@ impl Word {
             "" | "#" => Self::Nothing,
             _ if word.starts_with('#') => Self::Nothing,
             "save" => file(Self::Save)?,
+            "save!" => file(Self::Overwrite)?,
+            "position" => alone(Self::Position),
             "load" => file(Self::Load)?,
             "moves" => alone(Self::Moves),
             "show" => alone(Self::Show),

@@ -80,7 +80,7 @@ impl Asked {
 }
 
 impl Show {
-    /// Shows it.
+    /// Prints the position, or what was asked for of it.
     pub(crate) fn run(self) -> Result<Answer> {
         let opened = self.game.open()?;
         let layout = self.layout.as_deref().map(|name| sets::find_layout(&opened, name)).transpose()?;

@@ -45,7 +45,7 @@ pub(crate) struct Connect4 {
     #[arg(long)]
     each: bool,
 
-    /// Remember positions in a table of so many megabytes
+    /// Remember positions in a table of this many megabytes
     #[arg(long, value_name = "MB", allow_negative_numbers = true, value_parser = arguments::megabytes, default_value_t = USUAL_MEGABYTES)]
     hash: usize,
 
@@ -142,8 +142,8 @@ impl Connect4 {
 
 fn print_text(position: &Position, found: &Found, elapsed: Elapsed) -> Result<()> {
     let mut text = format!(
-        "connect4, {} nodes, {}, {} nodes/s\n",
-        figures::grouped(found.nodes),
+        "connect4, {}, {}, {} nodes/s\n",
+        figures::counted(found.nodes, "node"),
         figures::duration(elapsed.seconds),
         figures::short(figures::rate(found.nodes, elapsed.seconds)),
     );

@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use banmen_puzzles::lights_out::{Elimination, Lights, Shape, Shortest, Wiring};
 use clap::Args;
 use serde_json::json;
-use std::{fs, path::PathBuf};
+use std::path::PathBuf;
 
 /// Put out all lights of a board with as few presses as possible.
 #[derive(Debug, Args)]
@@ -73,7 +73,7 @@ impl LightsOut {
         match (&self.file, &self.lights) {
             (Some(file), _) => {
                 let name = file.display();
-                let text = fs::read_to_string(file).with_context(|| format!("cannot read `{name}`"))?;
+                let text = crate::files::read(file)?;
                 shape.parse_lights(&text).with_context(|| format!("{name}"))
             }
             (None, Some(text)) => Ok(shape.parse_lights(text)?),

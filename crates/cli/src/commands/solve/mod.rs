@@ -2,6 +2,7 @@
 
 mod connect4;
 mod lights_out;
+mod mate;
 mod othello;
 mod packing;
 
@@ -29,6 +30,7 @@ pub(crate) struct Solve {
 enum Puzzle {
     Connect4(connect4::Connect4),
     LightsOut(lights_out::LightsOut),
+    Mate(mate::Mate),
     Othello(othello::Othello),
     Packing(packing::Packing),
 }
@@ -39,6 +41,7 @@ impl Solve {
         match self.puzzle {
             Puzzle::Connect4(game) => game.run(),
             Puzzle::LightsOut(puzzle) => puzzle.run(),
+            Puzzle::Mate(problem) => problem.run(),
             Puzzle::Othello(game) => game.run(),
             Puzzle::Packing(puzzle) => puzzle.run(),
         }

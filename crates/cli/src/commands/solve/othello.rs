@@ -36,7 +36,7 @@ pub(crate) struct Othello {
     #[arg(long)]
     winner_takes_empty: bool,
 
-    /// Remember positions in a table of so many megabytes
+    /// Remember positions in a table of this many megabytes
     #[arg(long, value_name = "MB", allow_negative_numbers = true, value_parser = arguments::megabytes, default_value_t = USUAL_MEGABYTES)]
     hash: usize,
 
@@ -110,8 +110,8 @@ fn print_text<const N: usize>(
     elapsed: Elapsed,
 ) -> Result<()> {
     let mut text = format!(
-        "{title}, {} nodes, {}, {} nodes/s\n",
-        figures::grouped(nodes),
+        "{title}, {}, {}, {} nodes/s\n",
+        figures::counted(nodes, "node"),
         figures::duration(elapsed.seconds),
         figures::short(figures::rate(nodes, elapsed.seconds)),
     );

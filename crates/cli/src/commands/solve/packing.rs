@@ -15,7 +15,7 @@ use banmen_play::watch::Watch;
 use banmen_puzzles::packing::{CLASSICS, Cursor, Packing as Prepared, Puzzle, Report, Settings, Solution};
 use clap::Args;
 use serde_json::json;
-use std::{fs, path::Path, sync::atomic::Ordering, sync::mpsc};
+use std::{path::Path, sync::atomic::Ordering, sync::mpsc};
 
 /// Fill a region with pieces in every way there is.
 #[derive(Debug, Args)]
@@ -190,6 +190,6 @@ fn puzzle(name: &str) -> Result<Puzzle> {
             "`{name}` is neither a classic nor a file{hint} (`banmen solve packing --list` lists all)"
         ));
     }
-    let text = fs::read_to_string(name).with_context(|| format!("cannot read `{name}`"))?;
+    let text = crate::files::read(Path::new(name))?;
     Puzzle::parse(&text).with_context(|| name.to_owned())
 }

@@ -11,10 +11,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How long a program may take to say who it is: the protocol wants nothing heavy before that.
+/// The time that a program has to say who it is: the protocol wants nothing heavy before that.
 const GREETING: Duration = Duration::from_secs(10);
 /// How much longer than its time a program may think before it is told to stop, and how long it may then take.
 const LENIENCE: Duration = Duration::from_secs(1);
+/// The most options of a program that are remembered.
+const MOST_OPTIONS: usize = 1024;
 /// Options that every program understands, also those that do not list them.
 const UNDECLARED: [&str; 2] = ["USI_Hash", "USI_Ponder"];
 
@@ -84,7 +86,9 @@ impl UsiEngine {
         let latest = begun + GREETING;
         let deadline = turn.deadline.map_or(latest, |deadline| deadline.min(latest));
         let greeted = self.wait_for("usiok", Some(deadline), turn.stop, |line| {
-            declared.extend(option_name(line).map(str::to_owned));
+            if declared.len() < MOST_OPTIONS {
+                declared.extend(option_name(line).map(str::to_owned));
+            }
         });
         greeted.map_err(|error| self.fault(&error, begun.elapsed()))?;
         for (name, value) in self.player.options.clone() {

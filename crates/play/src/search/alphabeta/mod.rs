@@ -3,6 +3,10 @@
 //! Two players are two sides. So are, for the paranoid search of Sturtevant and Korf (2000), the one player who asks
 //! and everybody else: it is the same search with another idea of who is on which side, and the same pruning.
 //! A player may move twice in a row (after a pass, or by the rules), so the sign changes only when the side does.
+//!
+//! A search that is asked again, after further moves of the game, keeps its table, and the history of cuts at half its
+//! weight. A search of its own for each position therefore gives the same answer again for the same nodes; a search
+//! that is kept gives a better one.
 
 mod table;
 mod values;
@@ -35,6 +39,8 @@ const HURRY: i32 = 8000;
 /// let found = search.search(&Nim::<2>::new(15), &Limits::default(), &AtomicBool::new(false), &mut |_| {});
 /// assert_eq!(found.best(), Some(3));
 /// assert!(found.proven);
+/// let again = search.search(&Nim::<2>::new(11), &Limits::default(), &AtomicBool::new(false), &mut |_| {});
+/// assert!(again.proven && again.nodes < found.nodes);
 /// # Ok::<(), banmen_play::perft::TableError>(())
 /// ```
 #[derive(Debug)]
@@ -61,7 +67,8 @@ struct Run<'a, G: Game, E> {
 }
 
 impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
-    /// For two players, with a table of so many megabytes; with none, of one entry.
+    /// Creates a search for two players, with a table that grows up to this number of megabytes; with none, it has one
+    /// entry.
     ///
     /// # Errors
     /// When the table does not fit into memory.
@@ -74,7 +81,7 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
         })
     }
 
-    /// The paranoid search: everyone else plays against the one who is on move at the root.
+    /// Creates the paranoid search: everyone else plays against the one who is on move at the root.
     ///
     /// # Errors
     /// When the table does not fit into memory.
@@ -91,8 +98,13 @@ impl<G: Game, E: Evaluate<G>> Search<G> for AlphaBeta<G, E> {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<G::Move>),
     ) -> Info<G::Move> {
-        self.order.clear();
-        self.table.clear();
+        let scores = settled_scores(&self.evaluation, game).0;
+        if let Some(known) = self.evaluation.known_move(game).filter(|&m| game.is_legal(m)) {
+            let info = Info { depth: 1, nodes: 1, seconds: 0.0, scores, proven: false, line: vec![known] };
+            report(&info);
+            return info;
+        }
+        self.order.age();
         let mut run = Run {
             evaluation: &self.evaluation,
             table: &mut self.table,
@@ -104,7 +116,7 @@ impl<G: Game, E: Evaluate<G>> Search<G> for AlphaBeta<G, E> {
             hint: None,
         };
         let limits = Limits { depth: Some(limits.depth.unwrap_or(u32::MAX).min(COMPLETE - 1)), ..*limits };
-        run.deepen(game, settled_scores(&self.evaluation, game).0, &limits, report)
+        run.deepen(game, scores, &limits, report)
     }
 }
 

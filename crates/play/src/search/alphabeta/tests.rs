@@ -133,9 +133,9 @@ fn line_is_legal_and_ends_the_game_when_everything_is_known() {
 
 #[test]
 fn same_nodes_give_the_same_answer_and_limits_are_kept() {
-    is_deterministic(&mut AlphaBeta::new(Whim, 1).expect("it fits"), &TicTacToe::default());
-    is_deterministic(&mut AlphaBeta::paranoid(Whim, 1).expect("it fits"), &TicTacToe::default());
-    is_deterministic(&mut AlphaBeta::paranoid(Progress, 1).expect("it fits"), &Race::default());
+    is_deterministic(|| AlphaBeta::new(Whim, 1).expect("it fits"), &TicTacToe::default());
+    is_deterministic(|| AlphaBeta::paranoid(Whim, 1).expect("it fits"), &TicTacToe::default());
+    is_deterministic(|| AlphaBeta::paranoid(Progress, 1).expect("it fits"), &Race::default());
 }
 
 #[test]
@@ -174,4 +174,21 @@ fn quiescence_sees_the_win_behind_the_horizon() {
     let blind = ask(&mut AlphaBeta::new(Even, 1).expect("it fits"), &nim, Limits::depth(1));
     let seeing = ask(&mut AlphaBeta::new(LastTake, 1).expect("it fits"), &nim, Limits::depth(1));
     assert_eq!((blind.scores[0], seeing.scores[0]), (PRIZE as i32 / 2, 0));
+}
+
+/// A search that forgets between moves needs as many nodes as a fresh one.
+#[test]
+fn second_search_of_a_game_needs_fewer_nodes_than_a_fresh_one() {
+    let kept = |megabytes| AlphaBeta::new(Whim, megabytes).expect("it fits");
+    for game in positions(&TicTacToe::default(), 4).into_iter().filter(|game| game.count_moves() == 9) {
+        let (mut game, mut search) = (game, kept(4));
+        let found = ask(&mut search, &game, Limits::depth(6));
+        for &m in found.line.iter().take(2) {
+            game.play(m);
+        }
+        let again = ask(&mut search, &game, Limits::depth(4));
+        let fresh = ask(&mut kept(4), &game, Limits::depth(4));
+        assert_eq!(again.scores, fresh.scores);
+        assert!(2 * again.nodes < fresh.nodes, "{} again, {} fresh", again.nodes, fresh.nodes);
+    }
 }

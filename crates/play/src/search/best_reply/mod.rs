@@ -49,7 +49,7 @@ impl<G: Game, E: Evaluate<G>> Search<G> for BestReply<G, E> {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<G::Move>),
     ) -> Info<G::Move> {
-        self.order.clear();
+        self.order.age();
         let budget = Budget::new(limits, stop);
         let root = game.turn();
         let mut run =

@@ -68,6 +68,6 @@ fn win_in_one_is_taken_and_a_reply_that_wins_is_feared() {
 
 #[test]
 fn answer_is_the_same_again_and_never_missing() {
-    is_deterministic(&mut BestReply::new(Progress), &Race::default());
+    is_deterministic(|| BestReply::new(Progress), &Race::default());
     stops_promptly(&mut BestReply::new(Even), &Nim::<3>::new(200));
 }

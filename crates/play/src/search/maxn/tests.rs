@@ -64,6 +64,6 @@ fn pruning_saves_nodes() {
 
 #[test]
 fn answer_is_the_same_again_and_never_missing() {
-    is_deterministic(&mut MaxN::new(Progress), &Race::default());
+    is_deterministic(|| MaxN::new(Progress), &Race::default());
     stops_promptly(&mut MaxN::new(Even), &Nim::<3>::new(200));
 }

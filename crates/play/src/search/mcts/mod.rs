@@ -5,6 +5,8 @@
 //!   everything below a node is settled, so is the node.
 //! - Where a game says that its moves commute, a node also learns from every game in which its move was made later
 //!   (RAVE, Gelly and Silver 2007).
+//! - A node looks at few of its moves at first, the most urgent ones, and at more as it is visited more often
+//!   (progressive unpruning, Chaslot et al. 2008): a search with fewer games than moves looks again at what was good.
 //! - The tree is kept for the next search: the part below the position that is then asked about is used again.
 //! - Threads each grow a tree of their own, and their roots are added up (root parallelisation).
 
@@ -12,7 +14,10 @@ mod rave;
 mod select;
 mod tree;
 
-use self::{rave::Seen, tree::Tree};
+use self::{
+    rave::Seen,
+    tree::{Tree, Vote},
+};
 use super::{Info, Limits, Scores, Search, budget::Budget, evaluate::parts};
 use crate::{
     game::{Ending, Game, MoveList, Payoffs, Player},
@@ -25,7 +30,7 @@ use std::sync::atomic::AtomicBool;
 pub struct MctsSettings {
     /// The weight of what was tried little; around 1 for pay-offs between 0 and 1.
     pub exploration: f64,
-    /// After so many visits a node trusts its own games as much as RAVE's; `None` for no RAVE.
+    /// The visits after which a node trusts its own games as much as RAVE's; `None` for no RAVE.
     pub rave: Option<f64>,
     /// How many trees are grown at once.
     pub threads: usize,
@@ -140,26 +145,23 @@ impl<G: Game> Mcts<G> {
     /// The answer of all trees together.
     fn merged(&self, game: &G) -> Info<G::Move> {
         let first = &self.growers[0].tree;
-        let mut votes: Vec<(G::Move, u64, bool)> = Vec::new();
+        let mut votes: Vec<Vote<G::Move>> = Vec::new();
         for grower in &self.growers {
-            for (m, visits, won) in grower.tree.votes(game.turn()) {
-                match votes.iter_mut().find(|vote| vote.0 == m) {
-                    Some(vote) => {
-                        vote.1 += visits;
-                        vote.2 |= won;
-                    }
-                    None => votes.push((m, visits, won)),
+            for vote in grower.tree.votes(game.turn()) {
+                match votes.iter_mut().find(|other| other.m == vote.m) {
+                    Some(other) => other.add(&vote),
+                    None => votes.push(vote),
                 }
             }
         }
-        // The first of the most visited, so that equal votes are broken by the order of listing.
-        let mut best: Option<(G::Move, u64, bool)> = None;
+        // Of equally good ones the first, which is the most urgent.
+        let mut best: Option<Vote<G::Move>> = None;
         for vote in votes {
-            if best.is_none_or(|best| (vote.2, vote.1) > (best.2, best.1)) {
+            if best.as_ref().is_none_or(|best| vote.rank() > best.rank()) {
                 best = Some(vote);
             }
         }
-        let choice = best.map(|vote| vote.0).or_else(|| game.moves().as_slice().first().copied());
+        let choice = best.map(|vote| vote.m).or_else(|| game.moves().as_slice().first().copied());
         let knowing =
             self.growers.iter().find(|grower| grower.tree.begins_with(choice)).map(|grower| &grower.tree);
         let mut info = knowing.unwrap_or(first).info(game, choice);
@@ -210,15 +212,14 @@ impl<G: Game> Grower<G> {
             let deep = self.path.len() > deepest;
             if !self.tree.is_expanded(node) {
                 let ripe = node == 0 || self.tree.visits(node) > 0;
-                if deep || !ripe || !self.tree.expand(node, &game) {
+                if deep || !ripe || !self.tree.expand(node, &game, &mut self.random) {
                     break self.random_game(&mut game, rave.is_some()).payoffs;
                 }
                 if let Some(payoffs) = self.tree.payoffs(node) {
                     break payoffs;
                 }
             }
-            let child =
-                self.tree.select(node, game.turn(), self.settings.exploration, rave, &mut self.random);
+            let child = self.tree.select(node, game.turn(), self.settings.exploration, rave);
             let m = self.tree.arrival(child);
             game.play(m);
             self.path.push(child);
@@ -232,7 +233,7 @@ impl<G: Game> Grower<G> {
 
     fn random_game(&mut self, game: &mut G, remember: bool) -> Ending {
         if !remember {
-            return game.playout(&mut self.random);
+            return game.rollout(&mut self.random);
         }
         let mut length = 0;
         let mut moves = G::Moves::default();

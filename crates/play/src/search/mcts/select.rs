@@ -1,35 +1,37 @@
 //! Which child is looked at next: the upper confidence bound, mixed with RAVE.
 
 use super::tree::{Node, Tree};
-use crate::{
-    game::{Game, Player},
-    random::Random,
-};
+use crate::game::{Game, Player};
 
 /// What a child is worth that was never tried: more than any that was, so that all are tried once.
 const UNTRIED: f64 = 1e6;
 
+/// How many children a node looks at after this many visits.
+fn width(visits: u32) -> usize {
+    2 + (2.0 * f64::from(visits).powf(0.45)) as usize
+}
+
 impl<G: Game> Tree<G> {
-    /// The child of an expanded node to go to. Among untried ones, chance decides where to begin.
-    pub(super) fn select(
-        &self,
-        node: u32,
-        chooser: Player,
-        exploration: f64,
-        rave: Option<f64>,
-        random: &mut Random,
-    ) -> u32 {
+    /// The child of an expanded node to go to. Children are in the order of their urgency. RAVE knows something about
+    /// all of them; without it only the first ones are looked at, more with each visit.
+    pub(super) fn select(&self, node: u32, chooser: Player, exploration: f64, rave: Option<f64>) -> u32 {
         let range = self.children(node);
         let children = &self.nodes[range.clone()];
+        let width =
+            if rave.is_some() { children.len() } else { width(self.visits(node)).min(children.len()) };
         let log = f64::from(self.visits(node).max(1)).ln();
-        let turn = random.below(children.len() as u32) as usize;
-        let order = (turn..children.len()).chain(0..turn);
-        let mut best = (turn, f64::MIN);
-        for index in order {
-            let worth = worth(&children[index], chooser, log, exploration, rave);
+        let mut best = (0, f64::MIN);
+        for (index, child) in children[..width].iter().enumerate() {
+            let worth = worth(child, chooser, log, exploration, rave);
             if worth > best.1 {
                 best = (index, worth);
             }
+        }
+        // Where all that was looked at is certain, the next one is looked at whatever its turn.
+        if children[..width].iter().all(|child| child.proven.is_some())
+            && let Some(further) = children[width..].iter().position(|child| child.proven.is_none())
+        {
+            best.0 = width + further;
         }
         (range.start + best.0) as u32
     }

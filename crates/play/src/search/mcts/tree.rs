@@ -3,6 +3,7 @@
 use super::scores_of;
 use crate::{
     game::{Game, MoveList, PRIZE, Payoffs, Player},
+    random::Random,
     search::{Info, evaluate::parts},
 };
 
@@ -98,8 +99,8 @@ impl<G: Game> Tree<G> {
     }
 
     /// Gives a node its children, or its ending; `false` when the tree is full.
-    pub(super) fn expand(&mut self, node: u32, game: &G) -> bool {
-        let moves = game.moves();
+    pub(super) fn expand(&mut self, node: u32, game: &G, random: &mut Random) -> bool {
+        let moves = by_urgency(game, random);
         if moves.is_empty() {
             self.nodes[node as usize].proven = Some(game.outcome().unwrap_or(Payoffs::draw(G::PLAYERS)));
             return true;
@@ -108,7 +109,7 @@ impl<G: Game> Tree<G> {
             return false;
         }
         let first = self.nodes.len() as u32;
-        self.nodes.extend(moves.as_slice().iter().map(|&m| Node::new(Some(m), game.turn())));
+        self.nodes.extend(moves.iter().map(|&m| Node::new(Some(m), game.turn())));
         let node = &mut self.nodes[node as usize];
         (node.first, node.count) = (first, moves.len() as u32);
         true
@@ -197,13 +198,14 @@ impl<G: Game> Tree<G> {
         kept
     }
 
-    /// The moves at the root with their visits, and whether each is sure to win.
-    pub(super) fn votes(&self, chooser: Player) -> impl Iterator<Item = (G::Move, u64, bool)> {
+    /// The moves at the root, each with what speaks for it.
+    pub(super) fn votes(&self, chooser: Player) -> impl Iterator<Item = Vote<G::Move>> {
         self.nodes[self.children(0)].iter().filter_map(move |node| {
-            let won = node.proven.is_some_and(|payoffs| payoffs.part(chooser) == PRIZE as i32);
+            let is_won = node.proven.is_some_and(|payoffs| payoffs.part(chooser) == PRIZE as i32);
             // A move that is sure to lose is not voted for, however often it was tried.
-            let lost = node.proven.is_some_and(|payoffs| payoffs.part(chooser) == 0);
-            node.arrival.map(|m| (m, if lost { 0 } else { node.visits.into() }, won))
+            let is_lost = node.proven.is_some_and(|payoffs| payoffs.part(chooser) == 0);
+            let visits = if is_lost { 0 } else { node.visits.into() };
+            node.arrival.map(|m| Vote { m, is_won, visits, reward: node.reward })
         })
     }
 
@@ -246,12 +248,50 @@ impl<G: Game> Tree<G> {
     }
 }
 
-/// What makes a node the one to play: that it surely wins, then that it does not surely lose, then its visits.
-fn rank<M>(node: &Node<M>) -> (i32, u32) {
+/// The legal moves in the order in which they are tried: the most urgent ones first, equal ones shuffled. Moves that are
+/// not worth a try are there only where there is no other.
+fn by_urgency<G: Game>(game: &G, random: &mut Random) -> Vec<G::Move> {
+    let moves = game.moves();
+    let mut ranked: Vec<(Option<i32>, G::Move)> =
+        moves.as_slice().iter().map(|&m| (game.urgency(m), m)).collect();
+    for last in (1..ranked.len()).rev() {
+        ranked.swap(last, random.below(last as u32 + 1) as usize);
+    }
+    ranked.sort_by_key(|&(urgency, _)| std::cmp::Reverse(urgency));
+    let tried = ranked.iter().filter(|(urgency, _)| urgency.is_some()).count();
+    ranked.truncate(if tried == 0 { 1 } else { tried });
+    ranked.into_iter().map(|(_, m)| m).collect()
+}
+
+/// What speaks for a move at the root.
+#[derive(Clone, Debug)]
+pub(super) struct Vote<M> {
+    pub(super) m: M,
+    is_won: bool,
+    visits: u64,
+    reward: f64,
+}
+
+impl<M> Vote<M> {
+    pub(super) fn add(&mut self, other: &Self) {
+        self.is_won |= other.is_won;
+        self.visits += other.visits;
+        self.reward += other.reward;
+    }
+
+    /// That it surely wins, then how often it was tried, then what it brought.
+    pub(super) fn rank(&self) -> (bool, u64, f64) {
+        (self.is_won, self.visits, self.reward)
+    }
+}
+
+/// What makes a node the one to play: that it surely wins, then that it does not surely lose, then its visits, then what
+/// they brought.
+fn rank<M>(node: &Node<M>) -> (i32, u32, f64) {
     let certainty = match node.proven.map(|payoffs| payoffs.part(node.mover)) {
         Some(0) => -1,
         Some(part) if part == PRIZE as i32 => 1,
         _ => 0,
     };
-    (certainty, node.visits)
+    (certainty, node.visits, node.reward)
 }

@@ -1,0 +1,145 @@
+//! What earlier moves teach about the order of later ones. One set for each thread.
+
+use crate::board::{Color, KINDS, Move, Piece, piece_index};
+
+/// Origins of board moves and kinds of drops, as the bits of a move number them.
+const ORIGINS: usize = 88;
+const SQUARES: usize = 81;
+/// A piece with its owner on a square.
+const PLACED: usize = 2 * KINDS * SQUARES;
+/// The largest value of the small tables.
+const MOST: i32 = 8192;
+
+/// A piece that came to a square: what follows it is remembered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Placed(u16);
+
+impl Placed {
+    pub(crate) fn new(piece: Piece, m: Move) -> Self {
+        Self((piece_index(piece) * SQUARES + m.to().index()) as u16)
+    }
+}
+
+/// Butterfly, continuation and capture histories, and counter moves.
+pub(crate) struct Histories {
+    butterfly: Vec<i16>,
+    continuation: Vec<i16>,
+    captures: Vec<i16>,
+    counters: Vec<Option<Move>>,
+}
+
+impl std::fmt::Debug for Histories {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Histories").finish_non_exhaustive()
+    }
+}
+
+#[inline(always)]
+fn origin(m: Move) -> usize {
+    usize::from(m.bits() >> 7 & 127).min(ORIGINS - 1)
+}
+
+/// Moves a value towards the bonus, the more slowly the nearer it is to the limit.
+#[inline(always)]
+fn learn(value: &mut i16, bonus: i32) {
+    let bonus = bonus.clamp(-MOST, MOST);
+    let old = i32::from(*value);
+    *value = (old + bonus - old * bonus.abs() / MOST) as i16;
+}
+
+impl Histories {
+    pub(crate) fn new() -> Self {
+        Self {
+            butterfly: vec![0; 2 * ORIGINS * SQUARES],
+            continuation: vec![0; PLACED * KINDS * SQUARES],
+            captures: vec![0; KINDS * SQUARES * KINDS],
+            counters: vec![None; PLACED],
+        }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.butterfly.fill(0);
+        self.continuation.fill(0);
+        self.captures.fill(0);
+        self.counters.fill(None);
+    }
+
+    #[inline(always)]
+    fn butterfly_index(us: Color, m: Move) -> usize {
+        (us.index() * ORIGINS + origin(m)) * SQUARES + m.to().index()
+    }
+
+    #[inline(always)]
+    fn continuation_index(before: Placed, piece: Piece, m: Move) -> usize {
+        (usize::from(before.0) * KINDS + piece.kind().index()) * SQUARES + m.to().index()
+    }
+
+    #[inline(always)]
+    fn capture_index(piece: Piece, m: Move, captured: usize) -> usize {
+        (piece.kind().index() * SQUARES + m.to().index()) * KINDS + captured
+    }
+
+    /// How well a quiet move has done: in general, and after the moves one, two and four plies ago.
+    #[inline]
+    pub(crate) fn quiet(&self, piece: Piece, m: Move, before: &[Option<Placed>; 3]) -> i32 {
+        let mut sum = i32::from(self.butterfly[Self::butterfly_index(piece.color(), m)]);
+        for placed in before.iter().flatten() {
+            sum += i32::from(self.continuation[Self::continuation_index(*placed, piece, m)]);
+        }
+        sum
+    }
+
+    /// How well a capture of that kind by that piece on that square has done.
+    #[inline]
+    pub(crate) fn capture(&self, piece: Piece, m: Move, captured: usize) -> i32 {
+        i32::from(self.captures[Self::capture_index(piece, m, captured)])
+    }
+
+    pub(crate) fn learn_quiet(&mut self, piece: Piece, m: Move, before: &[Option<Placed>; 3], bonus: i32) {
+        learn(&mut self.butterfly[Self::butterfly_index(piece.color(), m)], bonus);
+        for placed in before.iter().flatten() {
+            learn(&mut self.continuation[Self::continuation_index(*placed, piece, m)], bonus);
+        }
+    }
+
+    pub(crate) fn learn_capture(&mut self, piece: Piece, m: Move, captured: usize, bonus: i32) {
+        learn(&mut self.captures[Self::capture_index(piece, m, captured)], bonus);
+    }
+
+    /// The move that refuted this one last.
+    #[inline]
+    pub(crate) fn counter(&self, before: Option<Placed>) -> Option<Move> {
+        before.and_then(|placed| self.counters[usize::from(placed.0)])
+    }
+
+    pub(crate) fn set_counter(&mut self, before: Option<Placed>, m: Move) {
+        if let Some(placed) = before {
+            self.counters[usize::from(placed.0)] = Some(m);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_stay_inside_their_limit() {
+        let mut value = 0;
+        for _ in 0..1000 {
+            learn(&mut value, 5000);
+        }
+        assert!(value > 8000 && i32::from(value) <= MOST);
+        for _ in 0..1000 {
+            learn(&mut value, -100_000);
+        }
+        assert_eq!(i32::from(value), -MOST);
+    }
+
+    #[test]
+    fn memory_is_below_eight_megabytes() {
+        let histories = Histories::new();
+        let words = histories.butterfly.len() + histories.continuation.len() + histories.captures.len();
+        assert!(words * 2 + histories.counters.len() * 4 < 7 << 20);
+    }
+}

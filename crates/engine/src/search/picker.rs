@@ -1,0 +1,237 @@
+//! The order in which moves are tried: the table's move, captures that do not lose material, quiet moves by their
+//! histories, captures that lose.
+
+use super::histories::{Histories, Placed};
+use crate::board::{
+    Move, Moves, PieceKind, PositionOf, Representation, VALUES, captured_kind, is_tactical, moved_piece,
+    see_at_least,
+};
+use arrayvec::ArrayVec;
+
+/// Scored moves of a node. The generator makes at most 593.
+type Scored = ArrayVec<(Move, i32), 600>;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    Table,
+    ListTactical,
+    Tactical,
+    ListQuiet,
+    Quiet,
+    Losing,
+    Done,
+}
+
+/// Hands out the moves of one node, generating them as late as possible.
+pub(super) struct Picker {
+    stage: Stage,
+    table_move: Option<Move>,
+    moves: Scored,
+    next: usize,
+    losing: ArrayVec<Move, 128>,
+    quiets: bool,
+    /// Whether captures below the threshold are wanted in the end.
+    losses: bool,
+    threshold: i32,
+}
+
+/// What the order of quiet moves rests on.
+pub(super) struct Hints<'a> {
+    pub(super) histories: &'a Histories,
+    pub(super) before: [Option<Placed>; 3],
+    pub(super) killers: [Option<Move>; 2],
+    pub(super) counter: Option<Move>,
+}
+
+const KILLER: i32 = 30_000;
+const COUNTER: i32 = 20_000;
+
+impl Picker {
+    /// Every move. The table's move must be legal here.
+    pub(super) fn all(table_move: Option<Move>) -> Self {
+        Self::new(table_move, true, 0)
+    }
+
+    /// These moves in their order.
+    pub(super) fn listed(moves: impl Iterator<Item = Move>) -> Self {
+        let mut picker = Self::new(None, true, 0);
+        picker.moves.extend(moves.map(|m| (m, 0)).take(picker.moves.capacity()));
+        picker.stage = Stage::Quiet;
+        picker
+    }
+
+    /// Captures and pawn promotions that bring at least the threshold.
+    pub(super) fn tactical(table_move: Option<Move>, threshold: i32) -> Self {
+        Self::new(table_move, false, threshold)
+    }
+
+    fn new(table_move: Option<Move>, quiets: bool, threshold: i32) -> Self {
+        let stage = if table_move.is_some() { Stage::Table } else { Stage::ListTactical };
+        Self {
+            stage,
+            table_move,
+            moves: Scored::new(),
+            next: 0,
+            losing: ArrayVec::new(),
+            quiets,
+            losses: quiets,
+            threshold,
+        }
+    }
+
+    /// No more quiet moves are wanted.
+    pub(super) fn skip_quiets(&mut self) {
+        self.quiets = false;
+        if matches!(self.stage, Stage::Quiet | Stage::ListQuiet) {
+            self.stage = Stage::Losing;
+            self.next = 0;
+        }
+    }
+
+    /// The next move.
+    pub(super) fn next<R: Representation>(
+        &mut self,
+        position: &PositionOf<R>,
+        hints: &Hints<'_>,
+    ) -> Option<Move> {
+        loop {
+            match self.stage {
+                Stage::Table => {
+                    self.stage = Stage::ListTactical;
+                    return self.table_move;
+                }
+                Stage::ListTactical => {
+                    self.list_tactical(position, hints);
+                    self.stage = Stage::Tactical;
+                }
+                Stage::Tactical => {
+                    let Some((m, _)) = self.best() else {
+                        self.stage = if self.quiets { Stage::ListQuiet } else { Stage::Losing };
+                        self.next = 0;
+                        continue;
+                    };
+                    if see_at_least(position, m, self.threshold) {
+                        return Some(m);
+                    }
+                    let _ = self.losing.try_push(m);
+                }
+                Stage::ListQuiet => {
+                    self.list_quiet(position, hints);
+                    self.stage = Stage::Quiet;
+                }
+                Stage::Quiet => {
+                    if let Some(&(m, _)) = self.moves.get(self.next) {
+                        self.next += 1;
+                        return Some(m);
+                    }
+                    self.stage = Stage::Losing;
+                    self.next = 0;
+                }
+                Stage::Losing => match self.losing.get(self.next) {
+                    Some(&m) if self.losses => {
+                        self.next += 1;
+                        return Some(m);
+                    }
+                    _ => self.stage = Stage::Done,
+                },
+                Stage::Done => return None,
+            }
+        }
+    }
+
+    /// Whether the moves handed out now are captures that lose material.
+    pub(super) fn is_losing(&self) -> bool {
+        self.stage == Stage::Losing
+    }
+
+    fn list_tactical<R: Representation>(&mut self, position: &PositionOf<R>, hints: &Hints<'_>) {
+        let mut list = Moves::new();
+        position.list_tactical(&mut list);
+        self.moves.clear();
+        self.next = 0;
+        for &m in &list {
+            if Some(m) != self.table_move {
+                let _ = self.moves.try_push((m, tactical_score(position, m, hints.histories)));
+            }
+        }
+    }
+
+    fn list_quiet<R: Representation>(&mut self, position: &PositionOf<R>, hints: &Hints<'_>) {
+        let mut list = Moves::new();
+        position.list_positional(&mut list);
+        self.moves.clear();
+        self.next = 0;
+        for &m in &list {
+            if Some(m) == self.table_move {
+                continue;
+            }
+            let mut score = hints.histories.quiet(moved_piece(position, m), m, &hints.before);
+            if hints.killers[0] == Some(m) {
+                score += KILLER;
+            } else if hints.killers[1] == Some(m) {
+                score += KILLER - 5000;
+            } else if hints.counter == Some(m) {
+                score += COUNTER;
+            }
+            if m.is_promotion() {
+                score += 4000;
+            }
+            let _ = self.moves.try_push((m, score));
+        }
+        sort(&mut self.moves);
+    }
+
+    /// Takes the highest of the moves that are left.
+    fn best(&mut self) -> Option<(Move, i32)> {
+        let rest = self.moves.get_mut(self.next..)?;
+        let best = (0..rest.len()).max_by_key(|&k| (rest[k].1, std::cmp::Reverse(rest[k].0)))?;
+        rest.swap(0, best);
+        self.next += 1;
+        Some(rest[0])
+    }
+}
+
+/// Highest first, equal ones by their bits: the order must not depend on how a representation numbers its squares.
+fn sort(moves: &mut Scored) {
+    moves.sort_unstable_by_key(|&(m, score)| (std::cmp::Reverse(score), m.bits()));
+}
+
+/// Most valuable victim, least valuable attacker, and how such captures have done.
+fn tactical_score<R: Representation>(position: &PositionOf<R>, m: Move, histories: &Histories) -> i32 {
+    let piece = moved_piece(position, m);
+    let victim = captured_kind(position, m);
+    let taken = victim.map_or(0, |kind| VALUES[kind.index()] * 16);
+    let gained = if m.is_promotion() {
+        VALUES[piece.kind().index()] - VALUES[piece.kind().unpromoted().index()]
+    } else {
+        0
+    };
+    let attacker = VALUES[piece.kind().unpromoted().index()].min(2000);
+    taken + gained * 8 - attacker
+        + histories.capture(piece, m, victim.map_or(PieceKind::King.index(), |kind| kind.index()))
+}
+
+/// The moves of a position in check, the table's move first, then captures, then quiet moves by their histories.
+pub(super) fn evasions<R: Representation>(
+    position: &PositionOf<R>,
+    table_move: Option<Move>,
+    histories: &Histories,
+    before: &[Option<Placed>; 3],
+) -> Scored {
+    let mut list = Moves::new();
+    position.list_tactical(&mut list);
+    position.list_positional(&mut list);
+    let mut moves = Scored::new();
+    for &m in &list {
+        let score = if Some(m) == table_move {
+            i32::MAX
+        } else if is_tactical(position, m) {
+            1_000_000 + tactical_score(position, m, histories)
+        } else {
+            histories.quiet(moved_piece(position, m), m, before)
+        };
+        let _ = moves.try_push((m, score));
+    }
+    sort(&mut moves);
+    moves
+}

@@ -1,0 +1,270 @@
+//! USI, the protocol of shogi engines.
+//!
+//! [`Usi::line`] takes one line and returns at once; answers are written to the output whole and flushed, also by the
+//! search while it runs. Every `go` is answered by exactly one `bestmove`, every `go mate` by exactly one `checkmate`.
+//! Whatever cannot be read is answered by `info string error …`, and the position stays as it was.
+//!
+//! | command | what happens |
+//! | --- | --- |
+//! | `usi`, `isready`, `usinewgame`, `setoption`, `position`, `go`, `stop`, `ponderhit`, `gameover`, `quit` | the protocol |
+//! | `bench [depth]` | the signature of the search, see [`banmen_engine::bench`] |
+//! | anything else | the first word is passed over and the rest is read |
+
+mod command;
+mod options;
+
+pub use command::UsiError;
+
+use banmen_engine::{Choice, Engine, Evaluation, Event, GameLine, Info, Limits, bench};
+use banmen_shogi::{Color, Fast, PieceKind, Position, Square};
+use command::{Go, Told};
+use options::{Announcement, Options};
+use std::fmt::Write as _;
+use std::io::Write;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Whether the program goes on after a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flow {
+    /// More lines are expected.
+    Continue,
+    /// The other side has said goodbye.
+    Quit,
+}
+
+/// Lines that several threads write, each whole and at once.
+struct Output<W>(Arc<Mutex<W>>);
+
+impl<W> Clone for Output<W> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
+impl<W: Write> Output<W> {
+    /// Writes lines. When nobody reads them any more there is nothing to be done about it.
+    fn say(&self, text: &str) {
+        let mut output = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let _ = writeln!(output, "{}", text.trim_end()).and_then(|()| output.flush());
+    }
+}
+
+/// One engine at one end of a line.
+pub struct Usi<W> {
+    engine: Engine,
+    options: Options,
+    told: Told,
+    output: Output<W>,
+}
+
+impl<W> std::fmt::Debug for Usi<W> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Usi").field("engine", &self.engine).finish_non_exhaustive()
+    }
+}
+
+/// What the bench searches to when no depth is named.
+const BENCH_DEPTH: u32 = 9;
+
+impl<W: Write + Send + 'static> Usi<W> {
+    /// An engine that writes to this output. Nothing is written before the first line.
+    pub fn new(output: W) -> Self {
+        Self {
+            // The table is made when the other side asks whether we are ready.
+            engine: Engine::new(1),
+            options: Options::default(),
+            told: Told { start: Position::default(), game: GameLine::default() },
+            output: Output(Arc::new(Mutex::new(output))),
+        }
+    }
+
+    /// Does what a line says.
+    pub fn line(&mut self, line: &str) -> Flow {
+        let words: Vec<&str> = line.split_ascii_whitespace().collect();
+        let mut words = &words[..];
+        // A line may begin with words that mean nothing.
+        while let Some((&first, rest)) = words.split_first() {
+            match self.command(first, rest) {
+                Some(flow) => return flow,
+                None => words = rest,
+            }
+        }
+        Flow::Continue
+    }
+
+    fn command(&mut self, first: &str, rest: &[&str]) -> Option<Flow> {
+        match first {
+            "usi" => self.output.say(&format!(
+                "id name Banmen {}\nid author the Banmen authors\n{Announcement}usiok",
+                env!("CARGO_PKG_VERSION")
+            )),
+            "isready" => self.ready(),
+            "usinewgame" => {
+                if !self.engine.is_searching() {
+                    self.engine.clear();
+                }
+            }
+            "setoption" => {
+                let set = options::set(rest, &mut self.options, &mut self.engine);
+                self.tell_error(set);
+            }
+            "position" => match command::position(rest) {
+                Ok(told) => self.told = told,
+                Err(error) => self.tell_error(Err(error)),
+            },
+            "go" => self.go(rest),
+            "stop" | "gameover" => self.engine.stop(),
+            "ponderhit" => self.engine.ponder_hit(command::ponder_clock(rest)),
+            "bench" => self.bench(rest),
+            "quit" => {
+                self.engine.wait_stopped();
+                return Some(Flow::Quit);
+            }
+            _ => return None,
+        }
+        Some(Flow::Continue)
+    }
+
+    fn tell_error(&self, result: Result<(), UsiError>) {
+        if let Err(error) = result {
+            // Protocol text is ASCII, and one line.
+            let text: String = error
+                .to_string()
+                .chars()
+                .map(|c| if c.is_ascii() && !c.is_control() { c } else { '?' })
+                .collect();
+            self.output.say(&format!("info string error {text}"));
+        }
+    }
+
+    /// Makes the table if its size has changed; a running search is not disturbed.
+    fn ready(&mut self) {
+        if !self.engine.is_searching() {
+            self.resize();
+        }
+        self.output.say("readyok");
+    }
+
+    fn resize(&mut self) {
+        let made = self.engine.resize(self.options.hash);
+        if made < self.options.hash {
+            let asked = self.options.hash;
+            self.output.say(&format!("info string USI_Hash is {made} MB: there is no memory for {asked} MB"));
+            self.options.hash = made;
+        }
+    }
+
+    fn bench(&mut self, rest: &[&str]) {
+        let depth = rest.first().and_then(|word| word.parse().ok()).unwrap_or(BENCH_DEPTH);
+        let found = bench::run::<Fast>(depth, Evaluation::default());
+        let speed = found.nodes as f64 / found.elapsed.as_secs_f64().max(1e-6);
+        self.output.say(&format!(
+            "info string bench depth {depth} nodes {} nps {speed:.0} signature {:016x}",
+            found.nodes, found.number
+        ));
+    }
+
+    fn go(&mut self, rest: &[&str]) {
+        // The search before is answered before this one begins.
+        self.engine.wait_stopped();
+        match command::go(rest) {
+            Ok(Go::Search(limits)) => self.search(limits),
+            Ok(Go::Mate) => self.output.say("checkmate notimplemented"),
+            Err(error) => {
+                self.tell_error(Err(error));
+                // A question that was not understood is answered all the same.
+                self.search(Limits { depth: Some(4), ..Limits::default() });
+            }
+        }
+    }
+
+    fn search(&mut self, mut limits: Limits) {
+        self.resize();
+        limits.depth = [limits.depth, self.options.depth_limit].into_iter().flatten().min();
+        limits.nodes = [limits.nodes, self.options.node_limit].into_iter().flatten().min();
+        let mut settings = *self.engine.settings();
+        settings.rules.handicap = if self.options.handicap { handicap(&self.told.start) } else { [0; 2] };
+        self.engine.set(settings);
+        let interval = if limits.infinite { Duration::ZERO } else { self.options.pv_interval };
+        let mut reporter =
+            Reporter { output: self.output.clone(), interval, told: None, pending: String::new() };
+        self.engine.start(&self.told.game, &limits, move |event| reporter.tell(&event));
+    }
+}
+
+/// Points for the pieces that are missing at the start: White gave them.
+fn handicap(start: &Position) -> [u32; 2] {
+    let value = |kind: PieceKind| match kind.unpromoted() {
+        PieceKind::King => 0,
+        PieceKind::Rook | PieceKind::Bishop => 5,
+        _ => 1,
+    };
+    let on_board: u32 =
+        Square::all().filter_map(|square| start.piece(square)).map(|piece| value(piece.kind())).sum();
+    let hands = Color::ALL
+        .map(|color| start.hand(color).iter().map(|(kind, count)| value(kind) * count).sum::<u32>());
+    let mut points = [0; 2];
+    points[Color::White.index()] = 54u32.saturating_sub(on_board + hands[0] + hands[1]);
+    points
+}
+
+/// Writes what a search tells, not more often than wanted.
+struct Reporter<W> {
+    output: Output<W>,
+    interval: Duration,
+    told: Option<Instant>,
+    /// Lines that are held back; the last ones are told before the move.
+    pending: String,
+}
+
+impl<W: Write> Reporter<W> {
+    fn tell(&mut self, event: &Event) {
+        match event {
+            Event::Info(info) => {
+                if info.rank == 1 {
+                    self.pending.clear();
+                    if self.told.is_none_or(|told| told.elapsed() >= self.interval) {
+                        self.told = Some(Instant::now());
+                        self.output.say(&info_line(info));
+                        return;
+                    }
+                } else if self.pending.is_empty() {
+                    self.output.say(&info_line(info));
+                    return;
+                }
+                let _ = writeln!(self.pending, "{}", info_line(info));
+            }
+            Event::Done(outcome) => {
+                let answer = match outcome.choice {
+                    Choice::Move { best, ponder: Some(ponder) } => format!("bestmove {best} ponder {ponder}"),
+                    Choice::Move { best, ponder: None } => format!("bestmove {best}"),
+                    Choice::Declare => "bestmove win".to_owned(),
+                    Choice::Resign => "bestmove resign".to_owned(),
+                };
+                self.output.say(&format!("{}{answer}", self.pending));
+            }
+        }
+    }
+}
+
+/// One line of play as USI writes it.
+fn info_line(info: &Info) -> String {
+    let millis = info.elapsed.as_millis();
+    let speed = u128::from(info.nodes) * 1_000_000 / info.elapsed.as_micros().max(1);
+    let mut line = format!(
+        "info depth {} seldepth {} multipv {} score {}",
+        info.depth, info.selective_depth, info.rank, info.score
+    );
+    match info.bound {
+        Some(true) => line.push_str(" lowerbound"),
+        Some(false) => line.push_str(" upperbound"),
+        None => {}
+    }
+    let _ =
+        write!(line, " nodes {} nps {speed} hashfull {} time {millis} pv", info.nodes, info.table_fullness);
+    for m in &info.line {
+        let _ = write!(line, " {m}");
+    }
+    line
+}

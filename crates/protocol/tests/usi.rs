@@ -1,0 +1,163 @@
+//! Sessions of graphical programs, in the order in which they send their commands.
+
+use banmen_protocol::usi::{Flow, Usi};
+use std::io::Write;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+/// What the engine has written, readable while it writes.
+#[derive(Clone, Default)]
+struct Screen(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Screen {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("a lock").extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Screen {
+    fn lines(&self) -> Vec<String> {
+        String::from_utf8(self.0.lock().expect("a lock").clone())
+            .expect("text")
+            .lines()
+            .map(str::to_owned)
+            .collect()
+    }
+
+    fn count(&self, start: &str) -> usize {
+        self.lines().iter().filter(|line| line.starts_with(start)).count()
+    }
+
+    /// Waits for so many lines that begin so, and returns the last.
+    fn wait(&self, start: &str, count: usize) -> String {
+        let began = Instant::now();
+        while self.count(start) < count {
+            assert!(began.elapsed() < Duration::from_secs(20), "no `{start}` in {:#?}", self.lines());
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        self.lines().into_iter().rfind(|line| line.starts_with(start)).expect("a line")
+    }
+}
+
+struct Session {
+    usi: Usi<Screen>,
+    screen: Screen,
+}
+
+impl Session {
+    fn new() -> Self {
+        let screen = Screen::default();
+        Self { usi: Usi::new(screen.clone()), screen }
+    }
+
+    fn send(&mut self, lines: &[&str]) {
+        for line in lines {
+            assert_eq!(self.usi.line(line), Flow::Continue, "{line}");
+        }
+    }
+}
+
+#[test]
+fn a_game_from_greeting_to_farewell() {
+    let mut session = Session::new();
+    assert!(session.screen.lines().is_empty(), "nothing is written before the greeting");
+    session.send(&["usi"]);
+    let lines = session.screen.lines();
+    assert!(lines[0].starts_with("id name Banmen") && lines[1].starts_with("id author"));
+    assert_eq!(lines.last().map(String::as_str), Some("usiok"));
+    session.send(&["setoption name USI_Hash value 2", "setoption name USI_Ponder value true", "isready"]);
+    session.screen.wait("readyok", 1);
+    session.send(&["usinewgame", "position startpos", "go btime 0 wtime 0 byoyomi 100"]);
+    assert!(session.screen.wait("bestmove", 1).split(' ').count() >= 2);
+    session.send(&["position startpos moves 7g7f 3c3d", "go btime 1000 wtime 1000 binc 50 winc 50"]);
+    session.screen.wait("bestmove", 2);
+    session.send(&["gameover lose"]);
+    assert_eq!(session.usi.line("quit"), Flow::Quit);
+    assert_eq!(session.screen.count("bestmove"), 2);
+    assert_eq!(session.screen.count("info string error"), 0, "{:#?}", session.screen.lines());
+}
+
+#[test]
+fn pondering_answers_after_the_hit_with_and_without_times() {
+    let mut session = Session::new();
+    session.send(&["usi", "setoption name USI_Hash value 1", "isready", "usinewgame"]);
+    // Early pondering: the times come with the hit.
+    session.send(&["position startpos moves 7g7f 3c3d", "go ponder"]);
+    std::thread::sleep(Duration::from_millis(60));
+    assert_eq!(session.screen.count("bestmove"), 0);
+    session.send(&["ponderhit btime 0 wtime 0 byoyomi 100"]);
+    session.screen.wait("bestmove", 1);
+    // The times came with the question, and the guess was wrong.
+    session.send(&["go ponder btime 0 wtime 0 byoyomi 50"]);
+    std::thread::sleep(Duration::from_millis(120));
+    assert_eq!(session.screen.count("bestmove"), 1);
+    session.send(&["stop"]);
+    session.screen.wait("bestmove", 2);
+    // The game ends while the engine ponders.
+    session.send(&["go ponder", "gameover win"]);
+    session.screen.wait("bestmove", 3);
+}
+
+#[test]
+fn analysis_is_stopped_asked_again_and_not_disturbed_by_readiness() {
+    let mut session = Session::new();
+    session.send(&["usi", "setoption name USI_Hash value 1", "setoption name MultiPV value 2", "isready"]);
+    session.send(&["stop", "ponderhit", "position startpos", "go infinite", "isready"]);
+    session.screen.wait("readyok", 2);
+    session.screen.wait("info depth 3", 2);
+    assert_eq!(session.screen.count("bestmove"), 0);
+    // Another question is an implicit stop.
+    session.send(&["position startpos moves 2g2f", "go infinite"]);
+    session.screen.wait("bestmove", 1);
+    session.send(&["stop"]);
+    session.screen.wait("bestmove", 2);
+    session.send(&["stop"]);
+    let lines = session.screen.lines();
+    let told: Vec<&String> = lines.iter().filter(|line| line.starts_with("info depth 3")).collect();
+    assert!(told.iter().any(|line| line.contains("multipv 2")), "{told:#?}");
+}
+
+#[test]
+fn nonsense_is_told_and_the_position_stays() {
+    let mut session = Session::new();
+    session.send(&[
+        "",
+        "   ",
+        "hello",
+        "position sfen nonsense",
+        "position startpos moves 7g7e",
+        "setoption name Nothing value 1",
+        "setoption",
+        "go depth x",
+    ]);
+    session.screen.wait("bestmove", 1);
+    assert_eq!(session.screen.count("info string error"), 5, "{:#?}", session.screen.lines());
+    // Words before a command are passed over.
+    session.send(&["please  go   depth 2\r"]);
+    let answer = session.screen.wait("bestmove", 2);
+    let played = answer.split(' ').nth(1).expect("a move").to_owned();
+    session.send(&[&format!("position startpos moves {played}")]);
+    assert_eq!(session.screen.count("info string error"), 5, "the answer is a move of the position before");
+}
+
+#[test]
+fn mates_resignations_and_declarations_are_told() {
+    let mut session = Session::new();
+    session.send(&["position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "go depth 3"]);
+    assert!(session.screen.wait("bestmove", 1).starts_with("bestmove G*5b"));
+    assert!(session.screen.lines().iter().any(|line| line.contains("score mate 1 ")));
+    session.send(&["position sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1", "go byoyomi 100"]);
+    assert_eq!(session.screen.wait("bestmove", 2), "bestmove resign");
+    let entered = "position sfen +R1K1+B1G2/1+P+P+P+PS3/2+P1+P4/9/9/9/9/9/8k b RB2P 1";
+    session.send(&[entered, "go byoyomi 100"]);
+    assert_eq!(session.screen.wait("bestmove", 3), "bestmove win");
+    session.send(&["setoption name EnteringKingRule value NoEnteringKing", "go depth 1"]);
+    assert_ne!(session.screen.wait("bestmove", 4), "bestmove win");
+    session.send(&["go mate 1000"]);
+    assert_eq!(session.screen.count("checkmate"), 1);
+}

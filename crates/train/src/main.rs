@@ -1,0 +1,100 @@
+//! Self-play and training for the network of `banmen_engine`.
+//!
+//! ```text
+//! generate   games of the engine against itself        ->  shards of positions with scores and results
+//! train      shards                                     ->  a checkpoint of real numbers, resumed when it is there
+//! quantise   a checkpoint                               ->  a file of weights for the engine
+//! test       shards, a checkpoint, a file of weights    ->  losses, and what quantising costs
+//! ```
+//!
+//! Everything can be cut off and started again: a shard is written whole with its checksum or not at all, and training
+//! goes on from the last epoch.
+#![forbid(unsafe_code)]
+
+mod data;
+mod generate;
+mod model;
+mod train;
+
+use anyhow::{Context, Result, ensure};
+use banmen_engine::evaluation::{Evaluator, Network};
+use clap::{Parser, Subcommand};
+use generate::Generate;
+use model::Model;
+use std::path::{Path, PathBuf};
+use train::Train;
+
+/// Trains the network of the shogi engine from games against itself.
+#[derive(Debug, Parser)]
+#[command(name = "banmen-train", version)]
+struct Program {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Play games and write positions with scores and results
+    Generate(Generate),
+    /// Fit the network to the positions of a folder
+    Train(Train),
+    /// Write the weights of a checkpoint as the engine reads them
+    Quantise {
+        /// The checkpoint
+        checkpoint: PathBuf,
+        /// The file of weights
+        weights: PathBuf,
+    },
+    /// Compare a checkpoint and a file of weights on the positions of a folder
+    Test {
+        /// The folder of shards
+        data: PathBuf,
+        /// The checkpoint
+        checkpoint: PathBuf,
+        /// The file of weights
+        weights: PathBuf,
+    },
+}
+
+fn main() -> Result<()> {
+    match Program::parse().command {
+        Command::Generate(generate) => generate.run(),
+        Command::Train(train) => train.run(),
+        Command::Quantise { checkpoint, weights } => {
+            let bytes = Model::load(&checkpoint)?.model.quantised().to_bytes();
+            data::write_whole(&weights, &bytes)?;
+            println!("{} bytes of weights in {}", bytes.len(), weights.display());
+            Ok(())
+        }
+        Command::Test { data, checkpoint, weights } => test(&data, &checkpoint, &weights),
+    }
+}
+
+/// Prints the mean squared errors of both forms of a network, and how far they are apart.
+fn test(folder: &Path, checkpoint: &Path, weights: &Path) -> Result<()> {
+    let model = Model::load(checkpoint)?.model;
+    let bytes = std::fs::read(weights).with_context(|| weights.display().to_string())?;
+    let network = Network::from_bytes(&bytes)?;
+    let samples = data::read_folder(folder)?;
+    ensure!(!samples.is_empty(), "{} holds no positions", folder.display());
+    let (mut real, mut whole, mut apart, mut largest) = (0.0, 0.0, 0.0, 0.0_f64);
+    for sample in &samples {
+        let position = sample.position()?;
+        let target = f64::from(train::target(sample, 0.7));
+        let output = f64::from(model.output(&position)) * f64::from(train::SCALE);
+        let score = f64::from(network.evaluate(&network.refresh(&position), position.turn()));
+        let expected = |score: f64| 1.0 / (1.0 + (-score / f64::from(train::SCALE)).exp());
+        real += (expected(output) - target).powi(2);
+        whole += (expected(score) - target).powi(2);
+        apart += (output - score).abs();
+        largest = largest.max((output - score).abs());
+    }
+    let count = samples.len() as f64;
+    println!(
+        "{count} positions: loss {:.6} of real numbers, {:.6} of integers; {:.2} centipawns apart, {largest:.1} at most",
+        real / count,
+        whole / count,
+        apart / count
+    );
+    Ok(())
+}

@@ -1,0 +1,165 @@
+//! The network in real numbers, with the state of the optimiser, and its quantised form.
+
+use anyhow::{Context, Result, ensure};
+use banmen_bits::random::SplitMix64;
+use banmen_engine::evaluation::Network;
+use banmen_engine::evaluation::features::{INPUTS, View};
+use banmen_engine::evaluation::network::{HIDDEN, OUTPUT_UNIT, UNIT};
+use banmen_shogi::Position;
+use std::path::Path;
+
+/// Where each part begins in the one array of parameters.
+pub(crate) const BIASES: usize = INPUTS * HIDDEN;
+pub(crate) const OUTPUT: usize = BIASES + HIDDEN;
+pub(crate) const OUTPUT_BIAS: usize = OUTPUT + 2 * HIDDEN;
+pub(crate) const PARAMETERS: usize = OUTPUT_BIAS + 1;
+
+/// The largest weight of the output that the integers hold.
+pub(crate) const MOST_OUTPUT: f32 = 127.0 / OUTPUT_UNIT as f32;
+/// The first bytes of a checkpoint.
+const MAGIC: [u8; 8] = *b"banmenck";
+
+/// The parameters: rows of the inputs, biases, output weights of the side to move and of the other, output bias.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Model {
+    pub(crate) parameters: Vec<f32>,
+}
+
+/// A model in training.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Checkpoint {
+    pub(crate) model: Model,
+    /// First and second moments of the gradients.
+    pub(crate) moments: [Vec<f32>; 2],
+    pub(crate) epoch: u32,
+    pub(crate) steps: u32,
+}
+
+/// The inputs of both sides, the side to move first.
+pub(crate) fn inputs(position: &Position) -> [Vec<u16>; 2] {
+    let us = position.turn();
+    [us, us.other()].map(|side| View::of(position, side).active(position).to_vec())
+}
+
+impl Model {
+    /// Small random weights.
+    pub(crate) fn new(seed: u64) -> Self {
+        let mut random = SplitMix64::new(seed);
+        let mut uniform = |most: f32| (random.next_u64() >> 40) as f32 / (1u64 << 23) as f32 * most - most;
+        let parameters = (0..PARAMETERS)
+            .map(|index| match index {
+                OUTPUT_BIAS => 0.0,
+                OUTPUT.. => uniform(0.2),
+                BIASES.. => 0.1,
+                _ => uniform(0.08),
+            })
+            .collect();
+        Self { parameters }
+    }
+
+    /// The sums of one side before activation.
+    pub(crate) fn sums(&self, active: &[u16]) -> [f32; HIDDEN] {
+        let mut sums = [0.0; HIDDEN];
+        sums.copy_from_slice(&self.parameters[BIASES..OUTPUT]);
+        for &input in active {
+            let row = &self.parameters[usize::from(input) * HIDDEN..][..HIDDEN];
+            for (sum, weight) in sums.iter_mut().zip(row) {
+                *sum += weight;
+            }
+        }
+        sums
+    }
+
+    /// The output of sums: squares of what is clipped to 0 to 1.
+    pub(crate) fn output_of(&self, sums: &[[f32; HIDDEN]; 2]) -> f32 {
+        let mut total = self.parameters[OUTPUT_BIAS];
+        for (side, sums) in sums.iter().enumerate() {
+            let weights = &self.parameters[OUTPUT + side * HIDDEN..][..HIDDEN];
+            total += sums
+                .iter()
+                .zip(weights)
+                .map(|(sum, weight)| sum.clamp(0.0, 1.0).powi(2) * weight)
+                .sum::<f32>();
+        }
+        total
+    }
+
+    /// The output for a position.
+    pub(crate) fn output(&self, position: &Position) -> f32 {
+        let active = inputs(position);
+        self.output_of(&[self.sums(&active[0]), self.sums(&active[1])])
+    }
+
+    /// The nearest integers.
+    pub(crate) fn quantised(&self) -> Network {
+        let word = |value: f32, unit: i32| (value * unit as f32).round().clamp(-32_767.0, 32_767.0) as i16;
+        let row = |start: usize, unit: i32| {
+            std::array::from_fn(|unit_at| word(self.parameters[start + unit_at], unit))
+        };
+        Network {
+            weights: (0..INPUTS).map(|input| row(input * HIDDEN, UNIT)).collect(),
+            biases: row(BIASES, UNIT),
+            output: [row(OUTPUT, OUTPUT_UNIT), row(OUTPUT + HIDDEN, OUTPUT_UNIT)],
+            output_bias: (self.parameters[OUTPUT_BIAS] * (UNIT * OUTPUT_UNIT) as f32).round() as i32,
+        }
+    }
+
+    /// Reads a checkpoint.
+    pub(crate) fn load(file: &Path) -> Result<Checkpoint> {
+        let bytes = std::fs::read(file).with_context(|| file.display().to_string())?;
+        let rest =
+            bytes.strip_prefix(&MAGIC).with_context(|| format!("{} is no checkpoint", file.display()))?;
+        ensure!(rest.len() == 8 + 12 * PARAMETERS, "{} is of another network", file.display());
+        let mut words = rest.chunks_exact(4).map(|word| [word[0], word[1], word[2], word[3]]);
+        let mut whole = || words.next().map_or(0, u32::from_le_bytes);
+        let (epoch, steps) = (whole(), whole());
+        let mut real = || (0..PARAMETERS).map(|_| words.next().map_or(0.0, f32::from_le_bytes)).collect();
+        Ok(Checkpoint { model: Self { parameters: real() }, moments: [real(), real()], epoch, steps })
+    }
+}
+
+impl Checkpoint {
+    /// A beginning.
+    pub(crate) fn new(seed: u64) -> Self {
+        let zeros = vec![0.0; PARAMETERS];
+        Self { model: Model::new(seed), moments: [zeros.clone(), zeros], epoch: 0, steps: 0 }
+    }
+
+    /// Writes it whole.
+    pub(crate) fn save(&self, file: &Path) -> Result<()> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend(self.epoch.to_le_bytes().into_iter().chain(self.steps.to_le_bytes()));
+        for values in [&self.model.parameters, &self.moments[0], &self.moments[1]] {
+            bytes.extend(values.iter().flat_map(|value| value.to_le_bytes()));
+        }
+        crate::data::write_whole(file, &bytes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use banmen_engine::evaluation::Evaluator;
+    use banmen_engine::evaluation::network::SCALE;
+
+    #[test]
+    fn integers_stay_near_the_real_numbers() {
+        let model = Model::new(7);
+        let network = model.quantised();
+        for text in banmen_engine::bench::POSITIONS {
+            let position: Position = text.parse().expect("a position");
+            let whole = network.evaluate(&network.refresh(&position), position.turn());
+            let real = model.output(&position) * SCALE as f32;
+            assert!((whole as f32 - real).abs() < 12.0, "{whole} {real}");
+        }
+    }
+
+    #[test]
+    fn checkpoints_come_back() {
+        let file = std::env::temp_dir().join(format!("banmen-checkpoint-{}", std::process::id()));
+        let checkpoint = Checkpoint { epoch: 3, steps: 9, ..Checkpoint::new(5) };
+        checkpoint.save(&file).expect("written");
+        assert_eq!(Model::load(&file).expect("read"), checkpoint);
+        std::fs::remove_file(&file).expect("removed");
+    }
+}
