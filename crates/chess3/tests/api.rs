@@ -33,7 +33,8 @@ fn visit_games(positions: usize, seed: u64, rules: Rules, mut visit: impl FnMut(
             start => Chess3::read(starts[start - 1], rules).unwrap(),
         };
         number += 1;
-        while seen < positions {
+        // A long game must not use up the positions of the other beginnings.
+        for _ in 0..(positions - seen).min(positions / 3 + 1) {
             visit(&game);
             seen += 1;
             let Some(m) = random.pick(&game.legal_moves()) else { break };

@@ -89,7 +89,9 @@ fn counted<G: Game>(game: &mut G, depth: u32) -> u64 {
 fn listed<G: Game>(game: &mut G, depth: u32) -> u64 {
     if depth == 1 {
         // The list must really be written, or this would be the counted perft by another name.
-        return black_box(game.moves().as_slice()).len() as u64;
+        let mut moves = G::Moves::default();
+        game.list_moves(&mut moves);
+        return black_box(moves.as_slice()).len() as u64;
     }
     let mut nodes = 0;
     game.each_child(|child| nodes += listed(child, depth - 1));
@@ -97,7 +99,8 @@ fn listed<G: Game>(game: &mut G, depth: u32) -> u64 {
 }
 
 fn played<G: Game>(game: &mut G, depth: u32) -> u64 {
-    let moves = game.moves();
+    let mut moves = G::Moves::default();
+    game.list_moves(&mut moves);
     let mut nodes = 0;
     for &m in moves.as_slice() {
         let undo = game.play(m);
