@@ -55,7 +55,7 @@ fn shape(text: &str) -> String {
     let mut out = String::new();
     for (index, &letter) in letters.iter().enumerate() {
         let touches = is_digit(index + 1) || index > 0 && is_digit(index - 1);
-        if !letter.is_ascii_digit() && !(letter.is_ascii_lowercase() && touches) {
+        if !(letter.is_ascii_digit() || letter.is_ascii_lowercase() && touches) {
             out.push(letter);
         } else if !out.ends_with('#') {
             out.push('#');
