@@ -166,7 +166,7 @@ impl<R: Representation> PositionOf<R> {
             };
             if kind == PieceKind::King {
                 // A king takes only what is not protected.
-                return met != !(attackers & self.color_set(side.other())).is_empty();
+                return met == (attackers & self.color_set(side.other())).is_empty();
             }
             swap = VALUES[kind.index()] - swap;
             if swap < i32::from(met) {
