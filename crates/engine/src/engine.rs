@@ -167,13 +167,17 @@ pub enum Evaluation {
     Network(Arc<Network>),
 }
 
+/// The histories of every thread. Boxed, because one is larger than a stack frame should be and they change owners.
+#[expect(clippy::vec_box, reason = "a thread takes its histories and gives them back by a pointer")]
+type AllHistories = Vec<Box<Histories>>;
+
 /// A search in progress.
 struct Running {
     shared: Arc<Shared>,
     side: Color,
     ply: u16,
     clock: Option<Clock>,
-    thread: JoinHandle<Vec<Box<Histories>>>,
+    thread: JoinHandle<AllHistories>,
 }
 
 /// The engine: one table, settings, and at most one search at a time.
@@ -181,7 +185,7 @@ pub struct Engine<R: Representation = Fast> {
     table: Arc<TranspositionTable>,
     settings: Settings,
     evaluation: Evaluation,
-    histories: Vec<Box<Histories>>,
+    histories: AllHistories,
     running: Option<Running>,
     representation: std::marker::PhantomData<R>,
 }
@@ -424,11 +428,7 @@ struct Job<R: Representation> {
 }
 
 impl<R: Representation> Job<R> {
-    fn run<E: Evaluator>(
-        self,
-        workers: Vec<Worker<R, E>>,
-        mut watch: impl FnMut(Event),
-    ) -> Vec<Box<Histories>> {
+    fn run<E: Evaluator>(self, workers: Vec<Worker<R, E>>, mut watch: impl FnMut(Event)) -> AllHistories {
         let mut workers = workers.into_iter();
         let Some(mut main) = workers.next() else { return Vec::new() };
         let helpers: Vec<_> = workers

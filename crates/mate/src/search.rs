@@ -23,6 +23,7 @@ use crate::limits::Watcher;
 use crate::repetition::{LONGEST_PATH, NOWHERE, Path, RepetitionTable, path_key};
 use crate::rules::{self, Color, Hand, Move, Moves, PieceKind, PositionOf, Representation};
 use crate::table::{ANY_LENGTH, INFINITE, Known, TranspositionTable};
+use banmen_shogi::Piece;
 use banmen_shogi::Undo;
 
 /// What a search found out about a position.
@@ -346,7 +347,7 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
     /// Whether a piece loses nothing by promotion: pawn, bishop, rook, and a lance on its last but one rank.
     fn gains_by_promotion(&self, m: Move) -> bool {
         let Some(from) = m.from() else { return false };
-        match self.position.piece(from).map(|piece| piece.kind()) {
+        match self.position.piece(from).map(Piece::kind) {
             Some(PieceKind::Pawn | PieceKind::Bishop | PieceKind::Rook) => true,
             Some(PieceKind::Lance) => m.to().rank_for(self.attacker) <= 2,
             _ => false,
@@ -474,7 +475,7 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
             return Outcome::refuted(ANY_LENGTH, allowed, NOWHERE);
         }
         for &m in &moves {
-            let captured = self.position.piece(m.to()).map(|piece| piece.kind());
+            let captured = self.position.piece(m.to()).map(Piece::kind);
             let undo = self.position.play(m);
             let mate = rules::is_mated(&self.position);
             let needed = mate.then(|| hands::needed(&self.position, Hand::EMPTY));
@@ -563,7 +564,7 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
     /// What is known of a node, of its children.
     fn outcome(&self, frame: &Frame, summary: &Summary) -> Outcome {
         let children = &self.children[frame.start..];
-        let captured = |m: Move| self.position.piece(m.to()).map(|piece| piece.kind());
+        let captured = |m: Move| self.position.piece(m.to()).map(Piece::kind);
         let is_or = self.is_attackers();
         let longer = |length: u16| length.saturating_add(1);
         if summary.pn == 0 && is_or {

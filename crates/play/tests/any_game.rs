@@ -200,7 +200,7 @@ fn every_method_finds_a_legal_move_and_its_line_is_legal() {
 fn thinking_goes_on_from_move_to_move() {
     let never = AtomicBool::new(false);
     let mut game = open("nim:21");
-    let one = spec(Method::Mcts, 5_000);
+    let one = spec(Method::Mcts, 40_000);
     while game.outcome().is_none() {
         let found = game.think(&one, &never, &mut |_| {}).expect("it can be made");
         game.play(&found.line[0]).expect("it is legal");

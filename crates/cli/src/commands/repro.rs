@@ -37,10 +37,23 @@ impl Repro {
             ));
             return Ok(Answer::No);
         };
-        let status = process::Command::new(&lab).args(self.arguments).status();
-        let status = status.with_context(|| format!("cannot run `{}`", lab.display()))?;
-        process::exit(status.code().unwrap_or(2));
+        let mut command = process::Command::new(&lab);
+        command.args(self.arguments);
+        hand_over(command).with_context(|| format!("cannot run `{}`", lab.display()))
     }
+}
+
+/// Becomes the other program, so that Ctrl-C and exit codes are its own. Returns only when that fails.
+#[cfg(unix)]
+fn hand_over(mut command: process::Command) -> std::io::Result<Answer> {
+    Err(std::os::unix::process::CommandExt::exec(&mut command))
+}
+
+/// Runs the other program and ends with its exit code.
+#[cfg(not(unix))]
+fn hand_over(mut command: process::Command) -> std::io::Result<Answer> {
+    let status = command.status()?;
+    process::exit(status.code().unwrap_or(2));
 }
 
 /// The lab next to this program, or on the path.

@@ -142,7 +142,7 @@ fn program_that_speaks_usi_plays_shogi() {
         let player = format!("usi:/bin/sh {},depth=1", script.path());
         let call =
             ["match", "shogi", &player, "random", "--games", "1", "--opening", "0", "--answer-time", "2"];
-        run(&[&call[..], &["--position", position, "--log", log.path()]].concat()).done();
+        run(&[&call[..], &["--position", position, "--log", log.path(), "--force"]].concat()).done();
         assert!(log.text().contains(said), "{name}: {}", log.text());
     }
 }

@@ -57,7 +57,7 @@ fn wrong_calls_are_refused() {
     assert!(run(&["repro", "browne", "sona"]).refused().contains("did you mean `soma`?"));
     assert!(run(&["repro", "all", "table1"]).refused().contains("one too many"));
     assert!(run(&["repro", "positions", "gmes"]).refused().contains("did you mean `games`?"));
-    assert!(run(&["repro", "browne", "--seed", "3"]).refused().contains("`banmen repro positions`"));
+    assert!(run(&["repro", "browne", "--seed", "3"]).refused().contains("`banmen-lab positions`"));
     let bad = Scratch::with("bad.sfen", "9/9 b - 1\n");
     assert!(run(&["repro", "grimbergen", "--positions", bad.path()]).refused().contains("line 1"));
 }

@@ -74,7 +74,8 @@ fn bad_numbers_are_refused() {
 #[test]
 fn bad_names_are_refused() {
     all_are_refused(&[
-        (&["show", "othello", "--representation", "magic"], "magic"),
+        (&["show", "othello", "--representation", "magic"], "--representation"),
+        (&["perft", "othello", "3", "--representation", "magic"], "magic"),
         (&["show", "othello", "--set", "pins"], "known: occupied"),
         (&["frobnicate"], "frobnicate"),
         (&["show", "othello", "--colour"], "--colour"),

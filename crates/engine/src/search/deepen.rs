@@ -53,7 +53,7 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
         }
         for depth in 1..=(depth_limit.clamp(1, MAX_PLY as u32 / 2) as i32) {
             // Helper threads skip some iterations, so that the threads do not all do the same.
-            if self.id > 0 && depth > 3 && (depth as usize + self.id / 2) % (3 + self.id % 3) == 0 {
+            if self.id > 0 && depth > 3 && (depth as usize + self.id / 2).is_multiple_of(3 + self.id % 3) {
                 continue;
             }
             self.root_depth = depth;

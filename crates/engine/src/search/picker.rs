@@ -208,7 +208,7 @@ fn tactical_score<R: Representation>(position: &PositionOf<R>, m: Move, historie
     };
     let attacker = VALUES[piece.kind().unpromoted().index()].min(2000);
     taken + gained * 8 - attacker
-        + histories.capture(piece, m, victim.map_or(PieceKind::King.index(), |kind| kind.index()))
+        + histories.capture(piece, m, victim.map_or(PieceKind::King.index(), PieceKind::index))
 }
 
 /// The moves of a position in check, the table's move first, then captures, then quiet moves by their histories.
