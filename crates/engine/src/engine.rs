@@ -168,7 +168,6 @@ pub enum Evaluation {
 }
 
 /// The histories of every thread. Boxed, because one is larger than a stack frame should be and they change owners.
-#[expect(clippy::vec_box, reason = "a thread takes its histories and gives them back by a pointer")]
 type AllHistories = Vec<Box<Histories>>;
 
 /// A search in progress.
