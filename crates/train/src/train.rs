@@ -120,17 +120,17 @@ fn learn(model: &Model, example: &Example, gradients: &mut [f32]) -> f32 {
     let error = expected - example.target;
     let slope = 2.0 * error * expected * (1.0 - expected);
     gradients[OUTPUT_BIAS] += slope;
-    for side in 0..2 {
+    for (side, (sums, inputs)) in sums.iter().zip(&example.inputs).enumerate() {
         let mut hidden = [0.0; HIDDEN];
-        for unit in 0..HIDDEN {
-            let value = sums[side][unit].clamp(0.0, 1.0);
+        for (unit, (hidden, sum)) in hidden.iter_mut().zip(sums).enumerate() {
+            let value = sum.clamp(0.0, 1.0);
             let at = OUTPUT + side * HIDDEN + unit;
             gradients[at] += slope * value * value;
             if value > 0.0 && value < 1.0 {
-                hidden[unit] = slope * model.parameters[at] * 2.0 * value;
+                *hidden = slope * model.parameters[at] * 2.0 * value;
             }
         }
-        for &input in &example.inputs[side] {
+        for &input in inputs {
             let row = &mut gradients[usize::from(input) * HIDDEN..][..HIDDEN];
             for (gradient, hidden) in row.iter_mut().zip(&hidden) {
                 *gradient += hidden;
