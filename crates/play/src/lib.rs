@@ -1,7 +1,7 @@
 //! What can be done with any game.
 //!
 //! A game implements the traits of `banmen-game`, which this crate re-exports. Everything else follows:
-//! [`perft`](mod@perft) and [`playouts`] with threads, [`search`], [`matches`], and the object-safe interface
+//! [`perft`](mod@perft) and [`playouts`] with threads, [`search`], [`matches`](mod@matches), and the object-safe interface
 //! [`AnyGame`] that programs use, which [`Session`] gives to every game.
 //!
 //! ```text
