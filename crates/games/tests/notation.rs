@@ -138,7 +138,7 @@ fn rare_moves<G: Notation>(start: &G, games: u64) -> u32 {
 #[test]
 fn every_position_is_read_back_when_rare_moves_are_forced() {
     assert!(rare_moves(&Hex::<1>::new(4, true), 60) > 10);
-    assert!(rare_moves(&Hex::<2>::new(11, true), 20) > 5);
+    assert!(rare_moves(&Hex::<2>::new(11, true), 60) > 5);
     assert!(rare_moves(&Yavalath::<2>::new(3, true), 60) > 10);
     assert!(rare_moves(&Yavalath::<2>::new(5, true), 60) > 10);
     assert!(rare_moves(&Go::<1>::new(5), 40) > 40);

@@ -99,7 +99,9 @@ impl<G: Game, E: Evaluate<G>> Search<G> for AlphaBeta<G, E> {
         report: &mut dyn FnMut(&Info<G::Move>),
     ) -> Info<G::Move> {
         let scores = settled_scores(&self.evaluation, game).0;
-        if let Some(known) = self.evaluation.known_move(game).filter(|&m| game.is_legal(m)) {
+        // A search to a depth is asked for the value of that depth; one with a clock or nodes only for a move.
+        let known = if limits.depth.is_none() { self.evaluation.known_move(game) } else { None };
+        if let Some(known) = known.filter(|&m| game.is_legal(m)) {
             let info = Info { depth: 1, nodes: 1, seconds: 0.0, scores, proven: false, line: vec![known] };
             report(&info);
             return info;
