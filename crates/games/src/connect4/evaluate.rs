@@ -158,11 +158,11 @@ mod tests {
     #[test]
     fn first_stone_goes_to_the_middle() {
         use banmen_play::search::{AlphaBeta, Limits, Search};
-        for depth in [1, 4, 9] {
+        for nodes in [1, 100, 10_000] {
             let mut search = AlphaBeta::new(Threats, 1).expect("it fits");
             let stop = std::sync::atomic::AtomicBool::new(false);
-            let found = search.search(&Connect4::default(), &Limits::depth(depth), &stop, &mut |_| {});
-            assert_eq!(found.best(), Some(Move::new(3)), "depth {depth}");
+            let found = search.search(&Connect4::default(), &Limits::nodes(nodes), &stop, &mut |_| {});
+            assert_eq!(found.best(), Some(Move::new(3)), "{nodes} nodes");
         }
     }
 }

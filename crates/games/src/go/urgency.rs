@@ -86,7 +86,7 @@ mod tests {
         let read = |text: &str| Go::<1>::new(5).read_position(text).expect("a position");
         let open = read("-----/-----/-----/-X---/----- O");
         assert_eq!(open.urgency_of(Move::PASS), None);
-        let settled = read("-XO-O/XXOO-/-XOOO/XXXO-/-X-XO X");
+        let settled = read("-XO-O/XXOO-/-XOOO/XXXO-/-XX-O X");
         assert!(!settled.is_settled(), "one point is beside both");
         let settled = read("-XO-O/XXOO-/-XOOO/XXXO-/-XXXO X");
         assert!(settled.is_settled() && settled.urgency_of(Move::PASS).is_some());
