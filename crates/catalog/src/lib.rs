@@ -18,9 +18,7 @@ use banmen_play::{Entry, Registry};
 /// Makes the list of entries, and for the tests the list of their contract checks: both from the same lines.
 macro_rules! catalog {
     ($($listing:ty => $search:ident $(, $representations:expr)?;)*) => {
-        /// Every game, in the order of their names. A static, so that what opens a game, with every search for it, is
-        /// compiled here once and not again in each program that reads the list.
-        pub static ENTRIES: &[Entry] = &[
+        static ENTRIES: &[Entry] = &[
             $(Entry::new::<$listing>(Method::$search) $(.with_representations($representations))?,)*
         ];
 
@@ -48,8 +46,11 @@ catalog! {
     banmen_games::yavalath::YavalathThreeListing => Mcts;
 }
 
-/// The same list, to find and open games by name.
-pub const GAMES: Registry = Registry(ENTRIES);
+/// Every game, in the order of their names.
+///
+/// A static, and to be named as one: a constant made of it, here or in a program, holds the addresses of all that opens
+/// a game, so that every search for every game would be compiled again wherever the constant is read.
+pub static GAMES: Registry = Registry(ENTRIES);
 
 #[cfg(test)]
 mod contract;

@@ -1,6 +1,6 @@
 //! The list of games: names, sizes, representations, and opponents that beat random moves.
 
-use banmen_catalog::{ENTRIES, GAMES};
+use banmen_catalog::GAMES;
 use banmen_play::perft::{Perft, PerftKind};
 use banmen_play::search::SearchSpec;
 use banmen_play::watch::Watch;
@@ -13,7 +13,7 @@ fn open(name: &str) -> Box<dyn AnyGame> {
 
 #[test]
 fn ids_and_aliases_are_unique() {
-    let infos = ENTRIES.iter().map(|entry| entry.info);
+    let infos = GAMES.0.iter().map(|entry| entry.info);
     let mut names: Vec<&str> =
         infos.flat_map(|info| [info.id].into_iter().chain(info.aliases.iter().copied())).collect();
     let all = names.len();

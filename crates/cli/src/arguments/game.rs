@@ -4,11 +4,11 @@ use super::nearest;
 use anyhow::{Context, Result, anyhow};
 use banmen_play::registry::OpenError;
 pub(crate) use banmen_play::registry::Opened;
-use banmen_play::{Entry, Registry};
+use banmen_play::Entry;
 use clap::Args;
 
 /// The games that can be named.
-pub(crate) const REGISTRY: Registry = banmen_catalog::GAMES;
+pub(crate) use banmen_catalog::GAMES as REGISTRY;
 
 /// The arguments that name a game and a position of it.
 #[derive(Clone, Debug, Args)]
