@@ -1,7 +1,7 @@
 //! The legal moves of a position with everything that a program shows of them, from one generation.
 
 use crate::{
-    draw::{Draw, Piece, Track},
+    draw::{Draw, Picture, Piece, Track},
     game::{Game, MoveList, Notation},
 };
 use std::collections::HashMap;
@@ -23,20 +23,35 @@ pub struct ListedMove {
 /// The legal moves in the order of [`Game::moves`].
 pub(super) fn listed<G: Game + Notation + Draw>(game: &G) -> Vec<ListedMove> {
     let moves = game.moves();
-    let tracks: Vec<Track> = moves.as_slice().iter().map(|&m| game.track(m)).collect();
-    let mut ways: HashMap<(String, usize), usize> = HashMap::new();
+    let mut tracks = Vec::with_capacity(moves.len());
+    for &m in moves.as_slice() {
+        tracks.push(game.track(m));
+    }
+    let ambiguous = ambiguous(&tracks);
+    let mut list = Vec::with_capacity(moves.len());
+    for (index, &m) in moves.as_slice().iter().enumerate() {
+        let track = tracks[index];
+        let mut becomes = None;
+        if ambiguous[index] {
+            let mut after = game.clone();
+            after.play(m);
+            becomes = piece_on(after.picture(), track.to);
+        }
+        list.push(ListedMove { text: game.move_text(m), label: game.move_label(m), track, becomes });
+    }
+    list
+}
+
+/// Whether another move goes the same way as each of these.
+fn ambiguous(tracks: &[Track]) -> Vec<bool> {
     let way = |track: &Track| track.to.map(|to| (format!("{:?}", track.from), to));
+    let mut ways: HashMap<(String, usize), usize> = HashMap::new();
     for way in tracks.iter().filter_map(way) {
         *ways.entry(way).or_default() += 1;
     }
-    let row = |(&m, track): (&G::Move, Track)| {
-        let is_ambiguous = way(&track).is_some_and(|way| ways[&way] > 1);
-        let becomes = is_ambiguous.then(|| {
-            let mut after = game.clone();
-            after.play(m);
-            after.picture().pieces.into_iter().find(|piece| Some(piece.cell) == track.to)
-        });
-        ListedMove { text: game.move_text(m), label: game.move_label(m), track, becomes: becomes.flatten() }
-    };
-    moves.as_slice().iter().zip(tracks).map(row).collect()
+    tracks.iter().map(|track| way(track).is_some_and(|way| ways[&way] > 1)).collect()
+}
+
+fn piece_on(picture: Picture, cell: Option<usize>) -> Option<Piece> {
+    picture.pieces.into_iter().find(|piece| Some(piece.cell) == cell)
 }

@@ -149,6 +149,17 @@ pub trait AnyGame: Debug + Send + Sync {
     fn boxed_clone(&self) -> Box<dyn AnyGame>;
 }
 
+/// Brings a session to where another one is, by taking back what was not played there and playing what is new; a copy of
+/// the other where that is not the same game. What the searches of the first learnt is kept, which a copy does not have.
+pub fn follow(session: Option<Box<dyn AnyGame>>, game: &dyn AnyGame) -> Box<dyn AnyGame> {
+    let Some(mut own) = session else { return game.boxed_clone() };
+    let (known, wanted) = (own.history(), game.history());
+    let common = known.iter().zip(&wanted).take_while(|(own, wanted)| own == wanted).count();
+    (common..known.len()).for_each(|_| drop(own.undo()));
+    let played = wanted[common..].iter().all(|m| own.play(m).is_ok());
+    if played && own.position() == game.position() { own } else { game.boxed_clone() }
+}
+
 impl Clone for Box<dyn AnyGame> {
     fn clone(&self) -> Self {
         self.boxed_clone()

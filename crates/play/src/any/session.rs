@@ -13,10 +13,9 @@ use crate::{
 use banmen_game::{GameVisitor, excerpt};
 use std::{fmt, sync::atomic::AtomicBool};
 
-/// A move that was played, with its texts and what takes it back.
-struct Played<G: Game> {
-    m: G::Move,
-    undo: G::Undo,
+/// A move that was played, as it is shown: what does not depend on the type of the game.
+#[derive(Clone)]
+struct Played {
     player: Player,
     text: String,
     label: String,
@@ -37,7 +36,10 @@ pub struct Session<G: Game, E = Even> {
     origin: G,
     game: G,
     evaluation: E,
-    history: Vec<Played<G>>,
+    /// The moves played with what takes them back.
+    moves: Vec<(G::Move, G::Undo)>,
+    /// The same moves as they are shown.
+    history: Vec<Played>,
     ready: Option<Ready<G>>,
 }
 
@@ -51,13 +53,42 @@ impl<G: Game> Session<G> {
 impl<G: Game, E> Session<G, E> {
     /// A session that begins at this position.
     pub fn with_evaluation(game: G, evaluation: E) -> Self {
-        Self { start: game.clone(), origin: game.clone(), game, evaluation, history: Vec::new(), ready: None }
+        let (start, origin) = (game.clone(), game.clone());
+        Self { start, origin, game, evaluation, moves: Vec::new(), history: Vec::new(), ready: None }
     }
 
     /// The position.
     pub const fn game(&self) -> &G {
         &self.game
     }
+}
+
+fn texts(history: &[Played]) -> Vec<String> {
+    history.iter().map(|played| played.text.clone()).collect()
+}
+
+fn labels(history: &[Played]) -> Vec<String> {
+    history.iter().map(|played| played.label.clone()).collect()
+}
+
+fn players(history: &[Played]) -> Vec<Player> {
+    history.iter().map(|played| played.player).collect()
+}
+
+/// Marks the cells of a move.
+fn mark(picture: &mut Picture, track: &Track) {
+    let from = match track.from {
+        Some(Spot::Cell(cell)) => Some(cell),
+        _ => None,
+    };
+    picture.mark(MarkKind::Last, from.into_iter().chain(track.to));
+}
+
+/// The cells that moves lead to, as a set of this layout.
+fn destinations(layout: Layout, tracks: &[Track]) -> Vec<NamedSet> {
+    let mut moves = Sets::in_layout(layout);
+    moves.group("moves").add_cells("destinations", tracks.iter().filter_map(|track| track.to));
+    moves.finish()
 }
 
 /// Splits `P moves M…` at the word `moves`, which no position holds.
@@ -90,8 +121,19 @@ impl<G: Notation + Draw, E> Session<G, E> {
         let (player, track) = (self.game.turn(), self.game.track(m));
         let (text, label) = (self.game.move_text(m), self.game.move_label(m));
         let undo = self.game.play(m);
-        self.history.push(Played { m, undo, player, text, label, track });
+        self.moves.push((m, undo));
+        self.history.push(Played { player, text, label, track });
         self.history.last().map_or("", |played| &played.text)
+    }
+
+    /// Something about each legal move.
+    fn each_move<T>(&self, about: &dyn Fn(&G, G::Move) -> T) -> Vec<T> {
+        let moves = self.game.moves();
+        let mut list = Vec::with_capacity(moves.len());
+        for &m in moves.as_slice() {
+            list.push(about(&self.game, m));
+        }
+        list
     }
 
     /// The moves of a line as texts, each written in the position where it is made.
@@ -110,19 +152,11 @@ impl<G: Game, E: Clone> Clone for Session<G, E> {
     fn clone(&self) -> Self {
         let mut copy = Self::with_evaluation(self.origin.clone(), self.evaluation.clone());
         copy.start = self.start.clone();
-        for played in &self.history {
-            let undo = copy.game.play(played.m);
-            // Texts and labels are copied: making a label may take a generation of all moves.
-            let (text, label) = (played.text.clone(), played.label.clone());
-            copy.history.push(Played {
-                m: played.m,
-                undo,
-                player: played.player,
-                text,
-                label,
-                track: played.track,
-            });
+        for &(m, _) in &self.moves {
+            let undo = copy.game.play(m);
+            copy.moves.push((m, undo));
         }
+        copy.history.clone_from(&self.history);
         copy
     }
 }
@@ -167,15 +201,15 @@ impl<G: Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Session<G
     }
 
     fn moves(&self) -> Vec<String> {
-        self.game.moves().as_slice().iter().map(|&m| self.game.move_text(m)).collect()
+        self.each_move(&|game, m| game.move_text(m))
     }
 
     fn labels(&self) -> Vec<String> {
-        self.game.moves().as_slice().iter().map(|&m| self.game.move_label(m)).collect()
+        self.each_move(&|game, m| game.move_label(m))
     }
 
     fn tracks(&self) -> Vec<Track> {
-        self.game.moves().as_slice().iter().map(|&m| self.game.track(m)).collect()
+        self.each_move(&|game, m| game.track(m))
     }
 
     fn listed_moves(&self) -> Vec<ListedMove> {
@@ -188,21 +222,21 @@ impl<G: Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Session<G
     }
 
     fn undo(&mut self) -> Option<String> {
-        let Played { m, undo, text, .. } = self.history.pop()?;
+        let (m, undo) = self.moves.pop()?;
         self.game.undo(m, undo);
-        Some(text)
+        self.history.pop().map(|played| played.text)
     }
 
     fn history(&self) -> Vec<String> {
-        self.history.iter().map(|played| played.text.clone()).collect()
+        texts(&self.history)
     }
 
     fn history_labels(&self) -> Vec<String> {
-        self.history.iter().map(|played| played.label.clone()).collect()
+        labels(&self.history)
     }
 
     fn history_players(&self) -> Vec<Player> {
-        self.history.iter().map(|played| played.player).collect()
+        players(&self.history)
     }
 
     fn played(&self) -> usize {
@@ -238,6 +272,7 @@ impl<G: Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Session<G
             list.push(m);
         }
         (self.game, self.origin) = (origin.clone(), origin);
+        self.moves.clear();
         self.history.clear();
         for m in list {
             self.push(m);
@@ -247,12 +282,8 @@ impl<G: Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Session<G
 
     fn picture(&self) -> Picture {
         let mut picture = self.game.picture();
-        if let Some(Played { track, .. }) = self.history.last() {
-            let from = match track.from {
-                Some(Spot::Cell(cell)) => Some(cell),
-                _ => None,
-            };
-            picture.mark(MarkKind::Last, from.into_iter().chain(track.to));
+        if let Some(played) = self.history.last() {
+            mark(&mut picture, &played.track);
         }
         picture
     }
@@ -266,10 +297,7 @@ impl<G: Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Session<G
     fn sets(&self) -> Vec<NamedSet> {
         let mut sets = self.game.sets();
         if let Some(layout) = self.game.layouts().into_iter().next() {
-            let mut moves = Sets::in_layout(layout);
-            let destinations = self.tracks().into_iter().filter_map(|track| track.to);
-            moves.group("moves").add_cells("destinations", destinations);
-            sets.extend(moves.finish());
+            sets.append(&mut destinations(layout, &self.tracks()));
         }
         sets
     }

@@ -5,7 +5,7 @@ use super::{
     usi::{UsiEngine, UsiSpec},
 };
 use crate::{
-    any::AnyGame,
+    any::{self, AnyGame},
     game::Player,
     random::mix,
     search::{SearchSpec, SearchSpecError},
@@ -158,20 +158,6 @@ struct Searching {
     game: Option<Box<dyn AnyGame>>,
 }
 
-impl Searching {
-    /// Brings the own session to where the game is, by taking back what was not played and playing what is new; a fresh
-    /// copy where that is not the same game.
-    fn follow(&mut self, game: &dyn AnyGame) -> Box<dyn AnyGame> {
-        let wanted = game.history();
-        let Some(mut own) = self.game.take() else { return game.boxed_clone() };
-        let known = own.history();
-        let common = known.iter().zip(&wanted).take_while(|(own, wanted)| own == wanted).count();
-        (common..known.len()).for_each(|_| drop(own.undo()));
-        let played = wanted[common..].iter().all(|m| own.play(m).is_ok());
-        if played && own.position() == game.position() { own } else { game.boxed_clone() }
-    }
-}
-
 impl Engine for Searching {
     fn begin(&mut self, turn: &MoveRequest<'_>, _player: Player, seed: u64) -> Result<(), Fault> {
         self.reseeded.settings.seed = mix(self.spec.settings.seed ^ mix(seed));
@@ -180,7 +166,7 @@ impl Engine for Searching {
     }
 
     fn choose(&mut self, turn: &MoveRequest<'_>) -> Result<Action, Fault> {
-        let mut own = self.follow(turn.game);
+        let mut own = any::follow(self.game.take(), turn.game);
         let found = own.think(&self.reseeded, turn.stop, &mut |_| {});
         self.game = Some(own);
         let found = found.map_err(|error: SearchSpecError| Fault::Unavailable(error.to_string()))?;

@@ -20,7 +20,10 @@ const DESCENTS: u32 = 4;
 /// About how many positions there are down to `depth`. The same position always gives the same guess.
 pub(super) fn positions<G: Game>(game: &G, depth: u32) -> f64 {
     let mut random = Random::new(game.key());
-    let total: f64 = (0..DESCENTS).map(|_| descent(game.clone(), depth, &mut random)).sum();
+    let mut total = 0.0;
+    for _ in 0..DESCENTS {
+        total += descent(game.clone(), depth, &mut random);
+    }
     total / f64::from(DESCENTS)
 }
 
@@ -41,7 +44,8 @@ fn descent<G: Game>(mut game: G, depth: u32, random: &mut Random) -> f64 {
 /// Plays a random move after which there are others; says whether there was one.
 fn go_on<G: Game>(game: &mut G, moves: &[G::Move], random: &mut Random) -> bool {
     let first = random.below(moves.len() as u32) as usize;
-    for &m in moves[first..].iter().chain(&moves[..first]) {
+    for step in 0..moves.len() {
+        let m = moves[(first + step) % moves.len()];
         let undo = game.play(m);
         if game.count_moves() > 0 {
             return true;

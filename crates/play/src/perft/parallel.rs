@@ -65,7 +65,10 @@ pub struct Divided<M> {
 impl<M> Divided<M> {
     /// The same counts with each move rewritten.
     pub fn map<N>(self, mut rewrite: impl FnMut(M) -> N) -> Divided<N> {
-        let rows = self.rows.into_iter().map(|(m, nodes)| (rewrite(m), nodes)).collect();
+        let mut rows = Vec::with_capacity(self.rows.len());
+        for (m, nodes) in self.rows {
+            rows.push((rewrite(m), nodes));
+        }
         let Self { nodes, complete, partial, lookups, .. } = self;
         Divided { rows, nodes, complete, partial, lookups }
     }
@@ -114,44 +117,59 @@ impl Perft {
             return Ok(Divided { rows: Vec::new(), nodes: 1, complete: true, partial: Vec::new(), lookups });
         }
         let (tasks, left) = self.frontier(game, depth);
-        let sums: Vec<AtomicU64> = game.moves().as_slice().iter().map(|_| AtomicU64::new(0)).collect();
-        let cut: Vec<AtomicBool> = sums.iter().map(|_| AtomicBool::new(false)).collect();
+        let moves = game.moves();
+        let moves = moves.as_slice();
+        let firsts: Vec<usize> = tasks.iter().map(|task| task.first).collect();
+        let (counts, partial) = self.share_out(&firsts, moves.len(), watch, &|task| {
+            walk.count(&mut tasks[task].game.clone(), left)
+        })?;
+        let mut rows = Vec::with_capacity(moves.len());
+        for (index, &m) in moves.iter().enumerate() {
+            rows.push((m, counts[index]));
+        }
+        let nodes = counts.iter().sum();
+        Ok(Divided { rows, nodes, complete: partial.is_empty(), partial, lookups: walk.lookups() })
+    }
+
+    /// Counts every task, and adds it to the row of its first move: the sums, and the rows that were cut short. Apart
+    /// from the games, so that the sharing of work is compiled once.
+    fn share_out(
+        &self,
+        firsts: &[usize],
+        rows: usize,
+        watch: Watch<'_>,
+        count: &(dyn Fn(usize) -> u64 + Sync),
+    ) -> Result<(Vec<u64>, Vec<usize>), PerftError> {
+        let sums: Vec<AtomicU64> = (0..rows).map(|_| AtomicU64::new(0)).collect();
+        let cut: Vec<AtomicBool> = (0..rows).map(|_| AtomicBool::new(false)).collect();
         let done = AtomicU64::new(0);
-        let total = tasks.len() as u64;
-        for_each_task(self.threads, tasks.len(), &|index| {
-            let Task { first, ref game } = tasks[index];
-            let nodes = walk.count(&mut game.clone(), left);
-            sums[first].fetch_add(nodes, Ordering::Relaxed);
+        let total = firsts.len() as u64;
+        for_each_task(self.threads, firsts.len(), &|task| {
+            let first = firsts[task];
+            sums[first].fetch_add(count(task), Ordering::Relaxed);
             // Looked at after the count: a flag raised at its very end marks a row too many, never one too few.
             if watch.is_stopped() {
                 cut[first].store(true, Ordering::Relaxed);
             }
             (watch.progress)(done.fetch_add(1, Ordering::Relaxed) + 1, Some(total));
         })?;
-        let counts = sums.into_iter().map(AtomicU64::into_inner);
-        let rows: Vec<(G::Move, u64)> = game.moves().as_slice().iter().copied().zip(counts).collect();
-        let nodes = rows.iter().map(|&(_, nodes)| nodes).sum();
-        let is_cut = |&row: &usize| cut[row].load(Ordering::Relaxed);
-        let partial: Vec<usize> = (0..rows.len()).filter(is_cut).collect();
-        Ok(Divided { rows, nodes, complete: partial.is_empty(), partial, lookups: walk.lookups() })
+        let partial = (0..rows).filter(|&row| cut[row].load(Ordering::Relaxed)).collect();
+        Ok((sums.into_iter().map(AtomicU64::into_inner).collect(), partial))
     }
 
     /// The positions that are counted apart, and how many plies are left below them.
     fn frontier<G: Game>(&self, game: &G, depth: u32) -> (Vec<Task<G>>, u32) {
         let most = self.threads.max(1).saturating_mul(TASKS_PER_THREAD);
         let wanted = (estimate::positions(game, depth) / LEAST_TASK).min(most as f64) as usize;
-        let children = |task: &Task<G>| {
-            let mut list = Vec::new();
-            task.game.clone().each_child(|child| list.push(Task { first: task.first, game: child.clone() }));
-            list
-        };
-        let mut tasks = children(&Task { first: 0, game: game.clone() });
-        for (first, task) in tasks.iter_mut().enumerate() {
-            task.first = first;
-        }
+        let mut tasks = Vec::new();
+        game.clone().each_child(|child| tasks.push(Task { first: tasks.len(), game: child.clone() }));
         let mut left = depth - 1;
         while tasks.len() < wanted && left > SHALLOW + 1 {
-            tasks = tasks.iter().flat_map(children).collect();
+            let mut next = Vec::new();
+            for Task { first, mut game } in tasks {
+                game.each_child(|child| next.push(Task { first, game: child.clone() }));
+            }
+            tasks = next;
             left -= 1;
         }
         (tasks, left)

@@ -64,9 +64,13 @@ impl<M: Copy> Info<M> {
     }
 
     /// The same with each move rewritten; the rewriting sees the moves in order.
-    pub fn map<N>(&self, rewrite: impl FnMut(M) -> N) -> Info<N> {
+    pub fn map<N>(&self, mut rewrite: impl FnMut(M) -> N) -> Info<N> {
         let &Self { depth, nodes, seconds, scores, proven, .. } = self;
-        Info { depth, nodes, seconds, scores, proven, line: self.line.iter().copied().map(rewrite).collect() }
+        let mut line = Vec::with_capacity(self.line.len());
+        for &m in &self.line {
+            line.push(rewrite(m));
+        }
+        Info { depth, nodes, seconds, scores, proven, line }
     }
 }
 

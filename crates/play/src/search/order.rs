@@ -48,6 +48,13 @@ impl Hasher for MoveHasher {
 
 pub(crate) type MoveHash = std::hash::BuildHasherDefault<MoveHasher>;
 
+/// A number that stands for a move.
+pub(crate) fn key_of<M: Hash>(m: M) -> u64 {
+    let mut hasher = MoveHasher::default();
+    m.hash(&mut hasher);
+    hasher.finish()
+}
+
 const HISTORY: usize = 1 << 12;
 
 /// Orders moves by two killers for each ply and by how often each move cut before.
@@ -73,9 +80,7 @@ impl<G: Game> Order<G> {
     }
 
     fn slot(m: G::Move) -> usize {
-        let mut hasher = MoveHasher::default();
-        m.hash(&mut hasher);
-        hasher.finish() as usize % HISTORY
+        key_of(m) as usize % HISTORY
     }
 
     /// Scores the moves of a node; the answer is to be given back to [`pick`](Order::pick) and
@@ -107,10 +112,12 @@ impl<G: Game> Order<G> {
                 best = other;
             }
         }
-        // Rotating keeps the others in the order they were listed, which a swap would not.
-        moves[index..=best].rotate_right(1);
-        scores[index..=best].rotate_right(1);
-        moves[index]
+        // Shifting keeps the others in the order they were listed, which a swap would not.
+        let (m, score) = (moves[best], scores[best]);
+        moves.copy_within(index..best, index + 1);
+        scores.copy_within(index..best, index + 1);
+        (moves[index], scores[index]) = (m, score);
+        m
     }
 
     pub(crate) fn leave(&mut self, base: usize) {

@@ -10,19 +10,17 @@
 //! - The tree is kept for the next search: the part below the position that is then asked about is used again.
 //! - Threads each grow a tree of their own, and their roots are added up (root parallelisation).
 
+mod grower;
 mod rave;
 mod select;
 mod tree;
 
 use self::{
-    rave::Seen,
+    grower::Grower,
     tree::{Tree, Vote},
 };
 use super::{Info, Limits, Scores, Search, budget::Budget, evaluate::parts};
-use crate::{
-    game::{Ending, Game, MoveList, Payoffs, Player},
-    random::Random,
-};
+use crate::game::{Game, MoveList, Player};
 use std::sync::atomic::AtomicBool;
 
 /// How a tree search is made.
@@ -62,34 +60,21 @@ pub struct Mcts<G: Game> {
     growers: Vec<Grower<G>>,
 }
 
-/// A tree with the generator that grows it.
-#[derive(Debug)]
-struct Grower<G: Game> {
-    tree: Tree<G>,
-    random: Random,
-    seen: Seen<G>,
-    path: Vec<u32>,
-    settings: MctsSettings,
-}
-
 impl<G: Game> Mcts<G> {
     /// A search that knows nothing yet.
     pub fn new(settings: MctsSettings) -> Self {
         let threads = settings.threads.clamp(1, 256);
         let bytes = settings.megabytes.max(1).saturating_mul(1 << 20) / threads;
-        let grower = |index: usize| Grower {
-            tree: Tree::new(bytes),
-            random: Random::stream(settings.seed, index as u64),
-            seen: Seen::default(),
-            path: Vec::new(),
-            settings,
-        };
-        Self { growers: (0..threads).map(grower).collect() }
+        let mut growers = Vec::with_capacity(threads);
+        for index in 0..threads {
+            growers.push(Grower::new(settings, bytes, index));
+        }
+        Self { growers }
     }
 
     /// How many nodes the trees hold.
     pub fn len(&self) -> usize {
-        self.growers.iter().map(|grower| grower.tree.len()).sum()
+        self.growers.iter().map(|grower| grower.tree.nodes.len()).sum()
     }
 
     /// Whether nothing has been searched yet.
@@ -111,7 +96,7 @@ impl<G: Game> Search<G> for Mcts<G> {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<G::Move>),
     ) -> Info<G::Move> {
-        self.growers.iter_mut().for_each(|grower| grower.tree.move_root(game));
+        self.growers.iter_mut().for_each(|grower| grower.move_root(game));
         let threads = self.growers.len() as u64;
         let clock = Budget::new(limits, stop);
         let share = Limits { nodes: limits.nodes.map(|nodes| (nodes / threads).max(1)), ..*limits };
@@ -119,19 +104,15 @@ impl<G: Game> Search<G> for Mcts<G> {
         let done = if let [grower] = &mut self.growers[..] {
             grower.grow(game, Budget::new(limits, stop), limits.depth, report)
         } else {
-            std::thread::scope(|scope| {
-                let (first, rest) = self.growers.split_at_mut(1);
-                let helpers: Vec<_> = rest
-                    .iter_mut()
-                    .map(|grower| {
-                        scope
-                            .spawn(|| grower.grow(game, Budget::new(&share, stop), limits.depth, &mut |_| {}))
-                    })
-                    .collect();
-                let own = Limits { nodes: share.nodes.map(|nodes| nodes + extra), ..share };
-                let mine = first[0].grow(game, Budget::new(&own, stop), limits.depth, report);
-                mine + helpers.into_iter().map(|helper| helper.join().unwrap_or(0)).sum::<u64>()
-            })
+            let own = Limits { nodes: share.nodes.map(|nodes| nodes + extra), ..share };
+            let (first, rest) = self.growers.split_at_mut(1);
+            let mut jobs: Vec<Job<'_>> = Vec::with_capacity(rest.len());
+            for grower in rest {
+                jobs.push(Box::new(|| {
+                    grower.grow(game, Budget::new(&share, stop), limits.depth, &mut |_| {})
+                }));
+            }
+            beside(jobs, &mut || first[0].grow(game, Budget::new(&own, stop), limits.depth, report))
         };
         let mut info = self.merged(game);
         info.nodes = done;
@@ -144,27 +125,25 @@ impl<G: Game> Search<G> for Mcts<G> {
 impl<G: Game> Mcts<G> {
     /// The answer of all trees together.
     fn merged(&self, game: &G) -> Info<G::Move> {
-        let first = &self.growers[0].tree;
-        let mut votes: Vec<Vote<G::Move>> = Vec::new();
-        for grower in &self.growers {
-            for vote in grower.tree.votes(game.turn()) {
-                match votes.iter_mut().find(|other| other.m == vote.m) {
-                    Some(other) => other.add(&vote),
-                    None => votes.push(vote),
+        let votes = self.growers.iter().flat_map(|grower| grower.tree.votes(game.turn()));
+        let mut info = match Vote::best(votes) {
+            Some(key) => {
+                // The line of the first tree that looked at the move that was chosen.
+                let looked = |tree: &Tree| tree.child(key).is_some_and(|child| tree.node(child).visits > 0);
+                let knowing = self.growers.iter().find(|grower| looked(&grower.tree));
+                let knowing = knowing.unwrap_or(&self.growers[0]);
+                let mut info = knowing.info(game, Some(key));
+                if info.line.is_empty() {
+                    info.line.extend(knowing.root_move(key));
                 }
+                info
             }
-        }
-        // Of equally good ones the first, which is the most urgent.
-        let mut best: Option<Vote<G::Move>> = None;
-        for vote in votes {
-            if best.as_ref().is_none_or(|best| vote.rank() > best.rank()) {
-                best = Some(vote);
+            None => {
+                let mut info = self.growers[0].info(game, None);
+                info.line.extend(game.moves().as_slice().first());
+                info
             }
-        }
-        let choice = best.map(|vote| vote.m).or_else(|| game.moves().as_slice().first().copied());
-        let knowing =
-            self.growers.iter().find(|grower| grower.tree.begins_with(choice)).map(|grower| &grower.tree);
-        let mut info = knowing.unwrap_or(first).info(game, choice);
+        };
         if let Some(payoffs) = self.growers.iter().find_map(|grower| grower.tree.proven()) {
             info.scores = parts(&payoffs);
             info.proven = true;
@@ -173,80 +152,15 @@ impl<G: Game> Mcts<G> {
     }
 }
 
-impl<G: Game> Grower<G> {
-    fn grow(
-        &mut self,
-        game: &G,
-        mut budget: Budget<'_>,
-        depth: Option<u32>,
-        report: &mut dyn FnMut(&Info<G::Move>),
-    ) -> u64 {
-        let mut next_report = 1024;
-        let deepest = depth.map_or(usize::MAX, |depth| depth as usize);
-        while !budget.is_spent() && self.tree.proven().is_none() {
-            let _ = budget.spend();
-            self.iterate(game, deepest);
-            if budget.nodes() == next_report {
-                next_report *= 2;
-                let mut info = self.tree.info(game, None);
-                info.nodes = budget.nodes();
-                info.seconds = budget.seconds();
-                report(&info);
-            }
-        }
-        budget.nodes()
-    }
+/// Work for a thread; answers how many games it played.
+type Job<'a> = Box<dyn FnOnce() -> u64 + Send + 'a>;
 
-    /// One random game: down the tree, to the end, and back up.
-    fn iterate(&mut self, game: &G, deepest: usize) {
-        let mut game = game.clone();
-        let rave = self.settings.rave.filter(|_| G::MOVES_COMMUTE);
-        self.path.clear();
-        self.path.push(0);
-        self.seen.clear();
-        let mut node = 0;
-        let payoffs = loop {
-            if let Some(payoffs) = self.tree.payoffs(node) {
-                break payoffs;
-            }
-            let deep = self.path.len() > deepest;
-            if !self.tree.is_expanded(node) {
-                let ripe = node == 0 || self.tree.visits(node) > 0;
-                if deep || !ripe || !self.tree.expand(node, &game, &mut self.random) {
-                    break self.random_game(&mut game, rave.is_some()).payoffs;
-                }
-                if let Some(payoffs) = self.tree.payoffs(node) {
-                    break payoffs;
-                }
-            }
-            let child = self.tree.select(node, game.turn(), self.settings.exploration, rave);
-            let m = self.tree.arrival(child);
-            game.play(m);
-            self.path.push(child);
-            node = child;
-        };
-        self.tree.back_up(&self.path, &payoffs);
-        if rave.is_some() {
-            self.seen.learn(&mut self.tree, &self.path, &payoffs);
-        }
-    }
-
-    fn random_game(&mut self, game: &mut G, remember: bool) -> Ending {
-        if !remember {
-            return game.rollout(&mut self.random);
-        }
-        let mut length = 0;
-        let mut moves = G::Moves::default();
-        while length < G::LONGEST_PLAYOUT {
-            moves.clear();
-            game.list_moves(&mut moves);
-            let Some(m) = self.random.pick(moves.as_slice()) else { break };
-            self.seen.insert(game.turn(), m);
-            game.play(m);
-            length += 1;
-        }
-        Ending { payoffs: game.outcome().unwrap_or(Payoffs::draw(G::PLAYERS)), length }
-    }
+/// Does work on threads and some on this one, and adds up the answers.
+fn beside(jobs: Vec<Job<'_>>, own: &mut dyn FnMut() -> u64) -> u64 {
+    std::thread::scope(|scope| {
+        let helpers: Vec<_> = jobs.into_iter().map(|job| scope.spawn(job)).collect();
+        own() + helpers.into_iter().map(|helper| helper.join().unwrap_or(0)).sum::<u64>()
+    })
 }
 
 /// Mean rewards as scores, for players whose reward is not known the rest divided equally.

@@ -1,7 +1,7 @@
 //! Which child is looked at next: the upper confidence bound, mixed with RAVE.
 
 use super::tree::{Node, Tree};
-use crate::game::{Game, Player};
+use crate::game::Player;
 
 /// What a child is worth that was never tried: more than any that was, so that all are tried once.
 const UNTRIED: f64 = 1e6;
@@ -11,15 +11,15 @@ fn width(visits: u32) -> usize {
     2 + (2.0 * f64::from(visits).powf(0.45)) as usize
 }
 
-impl<G: Game> Tree<G> {
+impl Tree {
     /// The child of an expanded node to go to. Children are in the order of their urgency. RAVE knows something about
     /// all of them; without it only the first ones are looked at, more with each visit.
     pub(super) fn select(&self, node: u32, chooser: Player, exploration: f64, rave: Option<f64>) -> u32 {
         let range = self.children(node);
         let children = &self.nodes[range.clone()];
         let width =
-            if rave.is_some() { children.len() } else { width(self.visits(node)).min(children.len()) };
-        let log = f64::from(self.visits(node).max(1)).ln();
+            if rave.is_some() { children.len() } else { width(self.node(node).visits).min(children.len()) };
+        let log = f64::from(self.node(node).visits.max(1)).ln();
         let mut best = (0, f64::MIN);
         for (index, child) in children[..width].iter().enumerate() {
             let worth = worth(child, chooser, log, exploration, rave);
@@ -37,7 +37,7 @@ impl<G: Game> Tree<G> {
     }
 }
 
-fn worth<M>(child: &Node<M>, chooser: Player, log: f64, exploration: f64, rave: Option<f64>) -> f64 {
+fn worth(child: &Node, chooser: Player, log: f64, exploration: f64, rave: Option<f64>) -> f64 {
     if let Some(payoffs) = child.proven {
         // What is certain needs no more exploring.
         return payoffs.share(chooser);

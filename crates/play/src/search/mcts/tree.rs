@@ -1,17 +1,17 @@
-//! The tree: nodes in one vector, the children of a node side by side.
+//! The tree: nodes in one vector, the children of a node side by side. It knows no game: a move is its key here, so that
+//! all games share one copy of what is done with visits and pay-offs.
 
 use super::scores_of;
 use crate::{
-    game::{Game, MoveList, PRIZE, Payoffs, Player},
-    random::Random,
-    search::{Info, evaluate::parts},
+    game::{PRIZE, Payoffs, Player},
+    search::{Scores, evaluate::parts},
 };
 
-/// A node, and the move that leads into it.
+/// A node, and the key of the move that leads into it.
 #[derive(Clone, Debug)]
-pub(super) struct Node<M> {
-    /// The move that leads here; `None` at the root.
-    arrival: Option<M>,
+pub(super) struct Node {
+    /// The key of the move that leads here; without meaning at the root.
+    pub(super) key: u64,
     /// Who made it.
     pub(super) mover: Player,
     /// Where the children begin; zero while there are none, because the root is nobody's child.
@@ -26,10 +26,10 @@ pub(super) struct Node<M> {
     pub(super) proven: Option<Payoffs>,
 }
 
-impl<M> Node<M> {
-    const fn new(arrival: Option<M>, mover: Player) -> Self {
+impl Node {
+    const fn new(key: u64, mover: Player) -> Self {
         Self {
-            arrival,
+            key,
             mover,
             first: 0,
             count: 0,
@@ -41,84 +41,72 @@ impl<M> Node<M> {
         }
     }
 
-    pub(super) const fn arrival(&self) -> Option<M>
-    where
-        M: Copy,
-    {
-        self.arrival
+    const fn children(&self) -> std::ops::Range<usize> {
+        self.first as usize..(self.first + self.count) as usize
     }
 }
 
-/// A growing tree of bounded size.
+/// A growing tree of bounded size. Without a position it is empty.
 #[derive(Debug)]
-pub(super) struct Tree<G: Game> {
-    pub(super) nodes: Vec<Node<G::Move>>,
+pub(super) struct Tree {
+    pub(super) nodes: Vec<Node>,
     most: usize,
-    /// The position at the root.
-    position: Option<G>,
 }
 
-impl<G: Game> Tree<G> {
-    pub(super) fn new(bytes: usize) -> Self {
-        let most = (bytes / size_of::<Node<G::Move>>()).clamp(1, u32::MAX as usize / 2);
-        Self { nodes: Vec::new(), most, position: None }
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.nodes.len()
+impl Tree {
+    /// A tree for as many bytes, of which each node takes `beside` outside of it.
+    pub(super) fn new(bytes: usize, beside: usize) -> Self {
+        let most = (bytes / (size_of::<Node>() + beside)).clamp(1, u32::MAX as usize / 2);
+        Self { nodes: Vec::new(), most }
     }
 
     pub(super) fn root_visits(&self) -> u64 {
         self.nodes.first().map_or(0, |root| root.visits.into())
     }
 
-    pub(super) fn payoffs(&self, node: u32) -> Option<Payoffs> {
-        self.nodes[node as usize].proven
-    }
-
     pub(super) fn proven(&self) -> Option<Payoffs> {
         self.nodes.first().and_then(|root| root.proven)
     }
 
-    pub(super) fn visits(&self, node: u32) -> u32 {
-        self.nodes[node as usize].visits
-    }
-
-    /// The move that leads to a node, which must not be the root.
-    pub(super) fn arrival(&self, node: u32) -> G::Move {
-        self.nodes[node as usize].arrival.expect("only the root has no move that leads to it")
+    pub(super) fn node(&self, node: u32) -> &Node {
+        &self.nodes[node as usize]
     }
 
     pub(super) fn is_expanded(&self, node: u32) -> bool {
-        self.nodes[node as usize].count > 0
+        self.node(node).count > 0
     }
 
     pub(super) fn children(&self, node: u32) -> std::ops::Range<usize> {
-        let node = &self.nodes[node as usize];
-        node.first as usize..(node.first + node.count) as usize
+        self.node(node).children()
     }
 
-    /// Gives a node its children, or its ending; `false` when the tree is full.
-    pub(super) fn expand(&mut self, node: u32, game: &G, random: &mut Random) -> bool {
-        let moves = by_urgency(game, random);
-        if moves.is_empty() {
-            self.nodes[node as usize].proven = Some(game.outcome().unwrap_or(Payoffs::draw(G::PLAYERS)));
-            return true;
-        }
-        if self.nodes.len() + moves.len() > self.most {
+    /// Forgets everything but a root without visits.
+    pub(super) fn clear(&mut self, mover: Player) {
+        self.nodes.clear();
+        self.nodes.push(Node::new(0, mover));
+    }
+
+    /// Gives a node the children with these keys; `false` when the tree is full.
+    pub(super) fn expand(&mut self, node: u32, keys: &[u64], mover: Player) -> bool {
+        if self.nodes.len() + keys.len() > self.most {
             return false;
         }
         let first = self.nodes.len() as u32;
-        self.nodes.extend(moves.iter().map(|&m| Node::new(Some(m), game.turn())));
+        self.nodes.extend(keys.iter().map(|&key| Node::new(key, mover)));
         let node = &mut self.nodes[node as usize];
-        (node.first, node.count) = (first, moves.len() as u32);
+        (node.first, node.count) = (first, keys.len() as u32);
         true
+    }
+
+    /// Writes down the ending of a node.
+    pub(super) fn end(&mut self, node: u32, payoffs: Payoffs) {
+        self.nodes[node as usize].proven = Some(payoffs);
     }
 
     /// Adds a game to every node of a path, and settles what has become certain.
     pub(super) fn back_up(&mut self, path: &[u32], payoffs: &Payoffs) {
         for &node in path.iter().rev() {
-            if self.nodes[node as usize].proven.is_none() {
+            if self.node(node).proven.is_none() {
                 self.settle(node);
             }
             let node = &mut self.nodes[node as usize];
@@ -147,84 +135,53 @@ impl<G: Game> Tree<G> {
         self.nodes[node as usize].proven = sure;
     }
 
-    /// Makes this position the root, and keeps what is known below it.
-    pub(super) fn move_root(&mut self, game: &G) {
-        let found = self.position.take().and_then(|position| self.find(&position, game));
-        let kept = match found {
-            Some(0) => std::mem::take(&mut self.nodes),
-            Some(node) => self.below(node),
-            None => Vec::new(),
-        };
-        self.nodes = kept;
-        if self.nodes.is_empty() {
-            self.nodes.push(Node::new(None, game.turn()));
-        }
-        self.position = Some(game.clone());
-    }
-
-    /// The node of a position at most one round of moves below the root, through nodes that were visited.
-    fn find(&self, from: &G, wanted: &G) -> Option<u32> {
-        let mut front = vec![(0u32, from.clone())];
-        for _ in 0..=G::PLAYERS {
-            if let Some((node, _)) = front.iter().find(|(_, game)| game == wanted) {
-                return Some(*node);
-            }
-            let mut next = Vec::new();
-            for (node, game) in &front {
-                for child in self.children(*node).filter(|&child| self.nodes[child].visits > 0) {
-                    let mut game = game.clone();
-                    game.play(self.arrival(child as u32));
-                    next.push((child as u32, game));
-                }
-            }
-            front = next;
-        }
-        None
-    }
-
-    /// A copy of the part of the tree below a node, which becomes its root.
-    fn below(&self, node: u32) -> Vec<Node<G::Move>> {
-        let mut kept = vec![self.nodes[node as usize].clone()];
-        kept[0].arrival = None;
+    /// Keeps the part of the tree below a node, which becomes the root. Returns what each node was called before.
+    pub(super) fn keep_below(&mut self, node: u32) -> Vec<u32> {
+        let mut old = vec![node];
+        let mut kept = vec![self.node(node).clone()];
         let mut index = 0;
         while index < kept.len() {
-            let old = kept[index].first as usize..(kept[index].first + kept[index].count) as usize;
-            if !old.is_empty() {
+            let children = kept[index].children();
+            if !children.is_empty() {
                 kept[index].first = kept.len() as u32;
-                kept.extend_from_slice(&self.nodes[old]);
+                old.extend(children.start as u32..children.end as u32);
+                kept.extend_from_slice(&self.nodes[children]);
             }
             index += 1;
         }
-        kept
+        self.nodes = kept;
+        old
     }
 
     /// The moves at the root, each with what speaks for it.
-    pub(super) fn votes(&self, chooser: Player) -> impl Iterator<Item = Vote<G::Move>> {
-        self.nodes[self.children(0)].iter().filter_map(move |node| {
+    pub(super) fn votes(&self, chooser: Player) -> impl Iterator<Item = Vote> {
+        self.children(0).map(move |index| {
+            let node = &self.nodes[index];
             let is_won = node.proven.is_some_and(|payoffs| payoffs.part(chooser) == PRIZE as i32);
             // A move that is sure to lose is not voted for, however often it was tried.
             let is_lost = node.proven.is_some_and(|payoffs| payoffs.part(chooser) == 0);
             let visits = if is_lost { 0 } else { node.visits.into() };
-            node.arrival.map(|m| Vote { m, is_won, visits, reward: node.reward })
+            Vote { key: node.key, is_won, visits, reward: node.reward }
         })
     }
 
-    /// Whether this move at the root was looked at.
-    pub(super) fn begins_with(&self, m: Option<G::Move>) -> bool {
-        self.nodes[self.children(0)].iter().any(|node| node.arrival == m && node.visits > 0)
+    /// The child of the root that this move leads to.
+    pub(super) fn child(&self, key: u64) -> Option<u32> {
+        self.children(0).find(|&child| self.nodes[child].key == key).map(|child| child as u32)
     }
 
-    /// The most visited line, beginning with `first` if there is one.
-    pub(super) fn info(&self, game: &G, first: Option<G::Move>) -> Info<G::Move> {
+    /// The nodes of the most visited line, beginning with the move `first` if there is one, and what is expected of it.
+    pub(super) fn line(&self, first: Option<u64>, players: usize) -> (Vec<u32>, Option<Scores>) {
         let mut line = Vec::new();
         let mut node = 0;
         let mut scores = None;
         loop {
-            let children = &self.nodes[self.children(node)];
+            let range = self.children(node);
+            let children = &self.nodes[range.clone()];
             let wanted = first.filter(|_| node == 0);
             let mut best: Option<usize> = None;
             for (index, child) in children.iter().enumerate() {
-                let allowed = wanted.is_none_or(|m| child.arrival == Some(m));
+                let allowed = wanted.is_none_or(|key| child.key == key);
                 if allowed && best.is_none_or(|best| rank(child) > rank(&children[best])) {
                     best = Some(index);
                 }
@@ -233,61 +190,58 @@ impl<G: Game> Tree<G> {
             let child = &children[index];
             scores.get_or_insert_with(|| match child.proven {
                 Some(payoffs) => parts(&payoffs),
-                None => scores_of(G::PLAYERS, &[(child.mover, child.reward / f64::from(child.visits))]),
+                None => scores_of(players, &[(child.mover, child.reward / f64::from(child.visits))]),
             });
-            line.extend(child.arrival);
-            node = self.children(node).start as u32 + index as u32;
+            node = (range.start + index) as u32;
+            line.push(node);
         }
-        if line.is_empty() {
-            line.extend(first);
-        }
-        let scores = self.proven().map(|payoffs| parts(&payoffs)).or(scores);
-        let scores = scores.unwrap_or_else(|| parts(&game.outcome().unwrap_or(Payoffs::draw(G::PLAYERS))));
-        let depth = line.len() as u32;
-        Info { depth, nodes: 0, seconds: 0.0, scores, proven: self.proven().is_some(), line }
+        (line, self.proven().map(|payoffs| parts(&payoffs)).or(scores))
     }
-}
-
-/// The legal moves in the order in which they are tried: the most urgent ones first, equal ones shuffled. Moves that are
-/// not worth a try are there only where there is no other.
-fn by_urgency<G: Game>(game: &G, random: &mut Random) -> Vec<G::Move> {
-    let moves = game.moves();
-    let mut ranked: Vec<(Option<i32>, G::Move)> =
-        moves.as_slice().iter().map(|&m| (game.urgency(m), m)).collect();
-    for last in (1..ranked.len()).rev() {
-        ranked.swap(last, random.below(last as u32 + 1) as usize);
-    }
-    ranked.sort_by_key(|&(urgency, _)| std::cmp::Reverse(urgency));
-    let tried = ranked.iter().filter(|(urgency, _)| urgency.is_some()).count();
-    ranked.truncate(if tried == 0 { 1 } else { tried });
-    ranked.into_iter().map(|(_, m)| m).collect()
 }
 
 /// What speaks for a move at the root.
 #[derive(Clone, Debug)]
-pub(super) struct Vote<M> {
-    pub(super) m: M,
+pub(super) struct Vote {
+    pub(super) key: u64,
     is_won: bool,
     visits: u64,
     reward: f64,
 }
 
-impl<M> Vote<M> {
-    pub(super) fn add(&mut self, other: &Self) {
+impl Vote {
+    fn add(&mut self, other: &Self) {
         self.is_won |= other.is_won;
         self.visits += other.visits;
         self.reward += other.reward;
     }
 
     /// That it surely wins, then how often it was tried, then what it brought.
-    pub(super) fn rank(&self) -> (bool, u64, f64) {
+    fn rank(&self) -> (bool, u64, f64) {
         (self.is_won, self.visits, self.reward)
+    }
+
+    /// The move that all trees together vote for: of equally good ones the first, which is the most urgent.
+    pub(super) fn best(all: impl Iterator<Item = Self>) -> Option<u64> {
+        let mut sums: Vec<Self> = Vec::new();
+        for vote in all {
+            match sums.iter_mut().find(|other| other.key == vote.key) {
+                Some(other) => other.add(&vote),
+                None => sums.push(vote),
+            }
+        }
+        let mut best: Option<Self> = None;
+        for vote in sums {
+            if best.as_ref().is_none_or(|best| vote.rank() > best.rank()) {
+                best = Some(vote);
+            }
+        }
+        best.map(|vote| vote.key)
     }
 }
 
 /// What makes a node the one to play: that it surely wins, then that it does not surely lose, then its visits, then what
 /// they brought.
-fn rank<M>(node: &Node<M>) -> (i32, u32, f64) {
+fn rank(node: &Node) -> (i32, u32, f64) {
     let certainty = match node.proven.map(|payoffs| payoffs.part(node.mover)) {
         Some(0) => -1,
         Some(part) if part == PRIZE as i32 => 1,

@@ -1,0 +1,214 @@
+//! What grows a tree: a game's moves, its random games, and the way from a node back to a move.
+
+use super::{MctsSettings, rave::Seen, tree::Tree};
+use crate::{
+    game::{Ending, Game, MoveList, Payoffs},
+    random::Random,
+    search::{Info, budget::Budget, evaluate::parts, order::key_of},
+};
+
+/// A tree with the generator that grows it.
+#[derive(Debug)]
+pub(super) struct Grower<G: Game> {
+    pub(super) tree: Tree,
+    /// The move that leads to each node but the root, which has none.
+    arrivals: Vec<G::Move>,
+    /// The position at the root.
+    position: Option<G>,
+    random: Random,
+    seen: Seen,
+    path: Vec<u32>,
+    /// The keys of the moves of the node that is expanded.
+    keys: Vec<u64>,
+    settings: MctsSettings,
+}
+
+impl<G: Game> Grower<G> {
+    pub(super) fn new(settings: MctsSettings, bytes: usize, index: usize) -> Self {
+        Self {
+            tree: Tree::new(bytes, size_of::<G::Move>()),
+            arrivals: Vec::new(),
+            position: None,
+            random: Random::stream(settings.seed, index as u64),
+            seen: Seen::default(),
+            path: Vec::new(),
+            keys: Vec::new(),
+            settings,
+        }
+    }
+
+    /// Grows the tree until the budget is spent or the root is settled.
+    pub(super) fn grow(
+        &mut self,
+        game: &G,
+        mut budget: Budget<'_>,
+        depth: Option<u32>,
+        report: &mut dyn FnMut(&Info<G::Move>),
+    ) -> u64 {
+        let mut next_report = 1024;
+        let deepest = depth.map_or(usize::MAX, |depth| depth as usize);
+        while !budget.is_spent() && self.tree.proven().is_none() {
+            let _ = budget.spend();
+            self.iterate(game, deepest);
+            if budget.nodes() == next_report {
+                next_report *= 2;
+                let mut info = self.info(game, None);
+                info.nodes = budget.nodes();
+                info.seconds = budget.seconds();
+                report(&info);
+            }
+        }
+        budget.nodes()
+    }
+
+    /// One random game: down the tree, to the end, and back up.
+    fn iterate(&mut self, game: &G, deepest: usize) {
+        let mut game = game.clone();
+        let rave = if G::MOVES_COMMUTE { self.settings.rave } else { None };
+        self.path.clear();
+        self.path.push(0);
+        self.seen.clear();
+        let mut node = 0;
+        let payoffs = loop {
+            if let Some(payoffs) = self.tree.node(node).proven {
+                break payoffs;
+            }
+            let deep = self.path.len() > deepest;
+            if !self.tree.is_expanded(node) {
+                let ripe = node == 0 || self.tree.node(node).visits > 0;
+                if deep || !ripe || !self.expand(node, &game) {
+                    break self.random_game(&mut game, rave.is_some()).payoffs;
+                }
+                if let Some(payoffs) = self.tree.node(node).proven {
+                    break payoffs;
+                }
+            }
+            node = self.tree.select(node, game.turn(), self.settings.exploration, rave);
+            game.play(self.arrivals[node as usize - 1]);
+            self.path.push(node);
+        };
+        self.tree.back_up(&self.path, &payoffs);
+        if rave.is_some() {
+            self.seen.learn(&mut self.tree, &self.path, &payoffs);
+        }
+    }
+
+    fn random_game(&mut self, game: &mut G, remember: bool) -> Ending {
+        if !remember {
+            return game.rollout(&mut self.random);
+        }
+        let mut length = 0;
+        let mut moves = G::Moves::default();
+        while length < G::LONGEST_PLAYOUT {
+            moves.clear();
+            game.list_moves(&mut moves);
+            let Some(m) = self.random.pick(moves.as_slice()) else { break };
+            self.seen.insert(game.turn(), key_of(m));
+            game.play(m);
+            length += 1;
+        }
+        Ending { payoffs: ending_of(game), length }
+    }
+
+    /// Gives a node its children, or its ending; `false` when the tree is full. The children are in the order in which
+    /// they are tried: the most urgent ones first, equal ones shuffled. Moves that are not worth a try are there only
+    /// where there is no other.
+    fn expand(&mut self, node: u32, game: &G) -> bool {
+        let list = game.moves();
+        let moves = list.as_slice();
+        if moves.is_empty() {
+            self.tree.end(node, ending_of(game));
+            return true;
+        }
+        let mut ranked: Vec<(Option<i32>, u32)> = Vec::with_capacity(moves.len());
+        for (index, &m) in moves.iter().enumerate() {
+            ranked.push((game.urgency(m), index as u32));
+        }
+        order(&mut ranked, &mut self.random);
+        self.keys.clear();
+        for &(_, index) in &ranked {
+            self.keys.push(key_of(moves[index as usize]));
+        }
+        let fits = self.tree.expand(node, &self.keys, game.turn());
+        if fits {
+            for &(_, index) in &ranked {
+                self.arrivals.push(moves[index as usize]);
+            }
+        }
+        fits
+    }
+
+    /// Makes this position the root, and keeps what is known below it.
+    pub(super) fn move_root(&mut self, game: &G) {
+        match self.position.take().and_then(|position| self.find(&position, game)) {
+            Some(0) => {}
+            Some(node) => {
+                let old = self.tree.keep_below(node);
+                let mut arrivals = Vec::with_capacity(old.len());
+                for &node in &old[1..] {
+                    arrivals.push(self.arrivals[node as usize - 1]);
+                }
+                self.arrivals = arrivals;
+            }
+            None => {
+                self.tree.clear(game.turn());
+                self.arrivals.clear();
+            }
+        }
+        self.position = Some(game.clone());
+    }
+
+    /// The node of a position at most one round of moves below the root, through nodes that were visited.
+    fn find(&self, from: &G, wanted: &G) -> Option<u32> {
+        let mut front = vec![(0u32, from.clone())];
+        for _ in 0..=G::PLAYERS {
+            let mut next = Vec::new();
+            for (node, game) in &front {
+                if game == wanted {
+                    return Some(*node);
+                }
+                for child in self.tree.children(*node) {
+                    if self.tree.nodes[child].visits > 0 {
+                        let mut game = game.clone();
+                        game.play(self.arrivals[child - 1]);
+                        next.push((child as u32, game));
+                    }
+                }
+            }
+            front = next;
+        }
+        None
+    }
+
+    /// The move at the root with this key.
+    pub(super) fn root_move(&self, key: u64) -> Option<G::Move> {
+        self.tree.child(key).map(|child| self.arrivals[child as usize - 1])
+    }
+
+    /// The most visited line, beginning with the move `first` if there is one.
+    pub(super) fn info(&self, game: &G, first: Option<u64>) -> Info<G::Move> {
+        let (nodes, scores) = self.tree.line(first, G::PLAYERS);
+        let mut line = Vec::with_capacity(nodes.len());
+        for &node in &nodes {
+            line.push(self.arrivals[node as usize - 1]);
+        }
+        let scores = scores.unwrap_or_else(|| parts(&ending_of(game)));
+        let proven = self.tree.proven().is_some();
+        Info { depth: line.len() as u32, nodes: 0, seconds: 0.0, scores, proven, line }
+    }
+}
+
+/// The pay-offs of a game that is over; a draw where it was broken off.
+fn ending_of<G: Game>(game: &G) -> Payoffs {
+    game.outcome().unwrap_or(Payoffs::draw(G::PLAYERS))
+}
+
+/// Puts the most urgent moves first, equal ones in random order, and drops those that are not worth a try.
+fn order(ranked: &mut Vec<(Option<i32>, u32)>, random: &mut Random) {
+    for last in (1..ranked.len()).rev() {
+        ranked.swap(last, random.below(last as u32 + 1) as usize);
+    }
+    ranked.sort_by_key(|&(urgency, _)| std::cmp::Reverse(urgency));
+    let tried = ranked.iter().filter(|(urgency, _)| urgency.is_some()).count();
+    ranked.truncate(if tried == 0 { 1 } else { tried });
+}
