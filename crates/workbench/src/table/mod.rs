@@ -24,13 +24,14 @@ pub(crate) use view::Scene;
 use crate::{failure::Failure, store::Store};
 use banmen_play::Registry;
 use std::{
+    hash::{BuildHasher, RandomState},
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     time::{Duration, Instant},
 };
-use thinking::Thinking;
+use thinking::{Memory, Thinking};
 use tokio::{
     sync::{Semaphore, watch},
     task::{AbortHandle, spawn_blocking},
@@ -62,6 +63,10 @@ pub(crate) struct Table {
     thoughts: watch::Sender<Arc<str>>,
     listeners: AtomicUsize,
     thinking: Mutex<Option<Thinking>>,
+    /// The session that the program thinks in, with what it learnt at the moves before.
+    memory: Mutex<Option<Memory>>,
+    /// The seed of the searches that nobody gave one: no two games are the same, but one game has one search.
+    seed: u64,
     timer: Mutex<Option<AbortHandle>>,
     /// What the file holds. Locked while it is written, so that one write follows the other.
     kept: tokio::sync::Mutex<Option<Kept>>,
@@ -98,6 +103,8 @@ impl Table {
             thoughts: watch::Sender::new("".into()),
             listeners: AtomicUsize::new(0),
             thinking: Mutex::new(None),
+            memory: Mutex::new(None),
+            seed: RandomState::new().hash_one(0),
             timer: Mutex::new(None),
             kept: tokio::sync::Mutex::new(kept),
             unsaved: Mutex::new(None),
@@ -178,6 +185,7 @@ impl Table {
             self.go_on(state);
         } else {
             self.rest();
+            self.forget_thoughts();
         }
     }
 
@@ -284,6 +292,7 @@ impl Table {
     /// Ends what is going on here: the server closes.
     pub(crate) fn retire(&self) {
         self.rest();
+        self.forget_thoughts();
         if let Some(timer) = lock(&self.timer).take() {
             timer.abort();
         }

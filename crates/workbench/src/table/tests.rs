@@ -166,3 +166,24 @@ fn handicaps_are_offered_and_can_be_begun_with() {
     state.paste(lance.position, &GAMES).expect("it is a position");
     assert_eq!(state.game().turn(), banmen_play::Player::SECOND);
 }
+
+#[tokio::test]
+async fn program_remembers_what_it_learnt_while_somebody_is_there() {
+    let searches = Arc::new(Semaphore::new(1));
+    let shared = Arc::new(Shared { registry: GAMES, store: None, searches, working: Arc::default() });
+    let state = state("connect4", &["person", "alphabeta,nodes=2000"]);
+    let table = Table::new("remembering".to_owned(), state, None, shared);
+    let listener = table.listen();
+    table.act(None, |state| state.play("d")).await.expect("it is legal");
+    for _ in 0..500 {
+        if table.state().game().played() == 2 {
+            break;
+        }
+        sleep(Duration::from_millis(20)).await;
+    }
+    assert_eq!(table.state().game().played(), 2, "the program has answered");
+    assert!(lock(&table.memory).is_some());
+    table.retire();
+    assert!(lock(&table.memory).is_none());
+    drop(listener);
+}

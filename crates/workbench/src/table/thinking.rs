@@ -1,15 +1,14 @@
-//! The program at a table: it thinks on a copy of the game, tells what it thinks, and plays what it found.
+//! The program at a table: it thinks in a session of its own, tells what it thinks, and plays what it found.
 
 use super::{Seat, State, Table, lock, text};
 use crate::failure::Failure;
 use banmen_play::{
-    Player,
+    AnyGame, Player, any,
     game::PRIZE,
     search::{Info, Level, SearchSettings, SearchSpec},
 };
 use serde::Serialize;
 use std::{
-    hash::{BuildHasher, RandomState},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -22,6 +21,16 @@ use tokio::time::sleep;
 const INTERVAL: Duration = Duration::from_millis(100);
 /// Where the program plays itself, a move takes at least so long, so that one can follow.
 const PACE: Duration = Duration::from_millis(400);
+
+/// How long what a search learnt is kept for the next move.
+const REMEMBERED: Duration = Duration::from_secs(60);
+
+/// The session that a search was made in, with its tables and trees.
+#[derive(Debug)]
+pub(super) struct Memory {
+    session: Box<dyn AnyGame>,
+    since: Instant,
+}
 
 /// What a search is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -145,13 +154,14 @@ impl Table {
         // Where chance plays a part, no two games are the same unless someone asked for a seed.
         let settings = &mut spec.settings;
         if settings.seed == SearchSettings::new(settings.method).seed {
-            settings.seed = RandomState::new().hash_one(state.version);
+            settings.seed = self.seed;
         }
         let (stop, discard) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
         let version = state.version;
         let thinking = Thinking { version, stop: Arc::clone(&stop), discard: Arc::clone(&discard) };
         *lock(&self.thinking) = Some(thinking);
-        let mut game = state.opened.game.boxed_clone();
+        let remembered = lock(&self.memory).take().map(|memory| memory.session);
+        let mut game = any::follow(remembered, state.game());
         let question = Question { version, purpose, player: game.turn(), players: game.players() };
         let pace = if state.has_person() { Duration::ZERO } else { PACE };
         let table = Arc::clone(self);
@@ -175,23 +185,52 @@ impl Table {
                         thoughts.send_replace(question.thought(info, false));
                     }
                 });
-                // The tables of the search are freed before its work counts as done.
-                drop(game);
-                drop(work);
-                found.map(|info| (question.thought(&info, true), info))
+                (game, found.map(|info| (question.thought(&info, true), info)))
             });
-            let found = search.await;
+            let Ok((game, found)) = search.await else { return };
+            table.remember(game);
+            // What was not remembered is freed before its work counts as done.
+            drop(work);
             drop(permit);
             let pace = budget.map_or(pace, |budget| pace.min(budget));
             sleep(pace.saturating_sub(begun.elapsed())).await;
             if discard.load(Ordering::SeqCst) {
                 return;
             }
-            if let Ok(Ok((thought, info))) = found {
+            if let Ok((thought, info)) = found {
                 table.thoughts.send_replace(thought);
                 table.answer(&info, purpose, version).await;
             }
         });
+    }
+
+    /// Keeps what a search learnt for a while, as long as somebody is at the table.
+    fn remember(self: &Arc<Self>, session: Box<dyn AnyGame>) {
+        if !self.is_attended() {
+            return;
+        }
+        *lock(&self.memory) = Some(Memory { session, since: Instant::now() });
+        let table = Arc::downgrade(self);
+        tokio::spawn(async move {
+            sleep(REMEMBERED).await;
+            let Some(table) = table.upgrade() else { return };
+            let is_old = |memory: &mut Memory| memory.since.elapsed() >= REMEMBERED;
+            let old = lock(&table.memory).take_if(is_old);
+            if old.is_some() {
+                let work = table.shared.working.begin();
+                drop(old);
+                drop(work);
+            }
+        });
+    }
+
+    /// Frees what searches learnt.
+    pub(super) fn forget_thoughts(&self) {
+        if let Some(memory) = lock(&self.memory).take() {
+            let work = self.shared.working.begin();
+            drop(memory);
+            drop(work);
+        }
     }
 
     /// How long a search for this state may take; nothing where no clock runs.
