@@ -5,7 +5,7 @@ use banmen_chess3::game::{Chess3, Chess3Of, Rules};
 use banmen_chess3::plain::{Board, Paths};
 use banmen_chess3::position::{PositionOf, Setup};
 use banmen_chess3::representation::{
-    Fast, Fill64, Magic32, Magic64, Pext64, PextLines64, Representation, Rotated32,
+    Fast, Fill64, Magic32, Magic64, MagicLines64, Pext64, PextLines64, Representation, Rotated32,
 };
 use banmen_play::measure::{Bench, MeasureError, Method, Row, compare};
 use banmen_play::perft::{PerftKind, count};
@@ -27,8 +27,9 @@ pub const NODES: [u64; 6] = [20, 400, 8_000, 178_080, 3_960_896, 87_828_597];
 pub type Tree = fn(u32, PerftKind) -> u64;
 
 /// Every representation by name with its tree, for programs that compare them: compiled here, once.
-pub static TREES: [(&str, Tree); 6] = [
+pub static TREES: [(&str, Tree); 7] = [
     (PextLines64::NAME, sequences::<PextLines64>),
+    (MagicLines64::NAME, sequences::<MagicLines64>),
     (Pext64::NAME, sequences::<Pext64>),
     (Magic64::NAME, sequences::<Magic64>),
     (Magic32::NAME, sequences::<Magic32>),
@@ -60,6 +61,7 @@ pub fn counted(rounds: u32) -> Result<Vec<Row>, MeasureError> {
     let mut methods = [
         tree::<Fast>(6, PerftKind::Counted),
         tree::<PextLines64>(5, PerftKind::Counted),
+        tree::<MagicLines64>(5, PerftKind::Counted),
         tree::<Pext64>(5, PerftKind::Counted),
         tree::<Magic64>(5, PerftKind::Counted),
         tree::<Magic32>(5, PerftKind::Counted),

@@ -30,6 +30,7 @@ pub(crate) static SHOGI: &[RepresentationEntry] = &[
 /// Every representation of chess for three, the fastest first.
 pub(crate) static CHESS3: &[RepresentationEntry] = &[
     chess3_over::<chess3::PextLines64>(),
+    chess3_over::<chess3::MagicLines64>(),
     chess3_over::<chess3::Pext64>(),
     chess3_over::<chess3::Magic64>(),
     chess3_over::<chess3::Magic32>(),

@@ -1,7 +1,7 @@
 //! The fast generator against the plain one, on positions of random games.
 
 use banmen_chess3::plain::{Board, Paths, PlainMove};
-use banmen_chess3::representation::{Magic32, Magic64, Pext64, PextLines64, Rotated32};
+use banmen_chess3::representation::{Magic32, Magic64, MagicLines64, Pext64, PextLines64, Rotated32};
 use banmen_chess3::{Chess3Of, Fast, Move, PositionOf, Representation, Rules, Setup};
 use banmen_game::Random;
 
@@ -54,6 +54,7 @@ fn every_method_equals_plain_on_positions_of_random_games() {
     compare::<Magic64>(600, 4);
     compare::<Pext64>(600, 5);
     compare::<PextLines64>(600, 6);
+    compare::<MagicLines64>(600, 7);
 }
 
 #[test]

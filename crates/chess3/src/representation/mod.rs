@@ -10,14 +10,17 @@
 //! | [`Magic32`] | `magic-32` | 3×32 | magic multiplication |
 //! | [`Magic64`] | `magic-64` | 2×64 | magic multiplication |
 //! | [`Pext64`] | `pext-64` | 2×64 | PEXT, a table for each cross |
-//! | [`PextLines64`] = [`Fast`] | `pext-lines-64` | 2×64 | PEXT, a table for each line |
+//! | [`PextLines64`] | `pext-lines-64` | 2×64 | PEXT, a table for each line; [`Fast`] where the build has the instruction |
+//! | [`MagicLines64`] | `magic-lines-64` | 2×64 | magic multiplication, a table for each line; [`Fast`] elsewhere |
 //! | [`Fill64`] | `fill-64` | 2×64 | fills without tables |
 
 mod tables;
 
 use banmen_bits::Bits;
 use banmen_bits::board::three::{Thirds, Three, Three32, Three64};
-use banmen_bits::sliders::{Fill, Magic, Pext, PextLines, Rotated, Sliders, klimaszewski, numbers};
+use banmen_bits::sliders::{
+    Fill, Magic, MagicLines, Pext, PextLines, Rotated, Sliders, klimaszewski, numbers,
+};
 use std::fmt::Debug;
 use std::sync::LazyLock;
 
@@ -42,8 +45,13 @@ pub trait Representation: Copy + Eq + Debug + Send + Sync + 'static {
 pub type Occupancy<R> =
     <<R as Representation>::Sliders as Sliders<Three<<R as Representation>::Set>>>::Occupancy;
 
-/// The representation that measures best.
+/// The representation that measures best: tables for each line, looked up by PEXT.
+#[cfg(target_feature = "bmi2")]
 pub type Fast = PextLines64;
+/// The representation that measures best where the build has no PEXT, which would be a loop: tables for each line,
+/// looked up by multiplication.
+#[cfg(not(target_feature = "bmi2"))]
+pub type Fast = MagicLines64;
 
 macro_rules! representations {
     ($($(#[$doc:meta])* $name:ident = $text:literal, $incremental:literal, $set:ty, $sliders:ty, $make:expr;)*) => {
@@ -98,6 +106,8 @@ representations! {
     Pext64 = "pext-64", false, Words64, Pext<Three64>, fitting(Pext::new());
     /// PEXT on two 64-bit words, a table for each line.
     PextLines64 = "pext-lines-64", false, Words64, PextLines<Three64>, fitting(PextLines::new());
+    /// Magic multiplication on two 64-bit words, a table for each line.
+    MagicLines64 = "magic-lines-64", false, Words64, MagicLines<Three64>, fitting(MagicLines::new());
     /// Fills on two 64-bit words, without tables.
     Fill64 = "fill-64", false, Words64, Fill<Three64>, Fill::new();
 }

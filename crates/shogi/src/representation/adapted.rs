@@ -187,17 +187,17 @@ representation! {
 }
 representation! {
     /// PEXT on two 64-bit words, a table for each cross.
-    Pext64, "pext", Files63, Pext<Files63>, Set64, Pext::new(), nothing
+    Pext64, "pext-64", Files63, Pext<Files63>, Set64, Pext::new(), nothing
 }
 representation! {
     /// PEXT on two 64-bit words, a table for each line.
-    PextLines64, "pext-lines", Files63, PextLines<Files63>, Set64, PextLines::new(), nothing
+    PextLines64, "pext-lines-64", Files63, PextLines<Files63>, Set64, PextLines::new(), nothing
 }
 representation! {
     /// Subtraction on two 64-bit words, ray by ray.
-    Subtraction64, "subtraction", Files63, Subtraction<Files63>, Set64, Subtraction::new(), nothing
+    Subtraction64, "subtraction-64", Files63, Subtraction<Files63>, Set64, Subtraction::new(), nothing
 }
 representation! {
     /// The reference: every ray is walked.
-    RayWalk64, "ray-walk", Files63, RayWalk<Files63>, Set64, Some(RayWalk::new()), nothing
+    RayWalk64, "ray-walk-64", Files63, RayWalk<Files63>, Set64, Some(RayWalk::new()), nothing
 }
