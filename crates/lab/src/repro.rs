@@ -18,7 +18,10 @@ use making::Making;
 use report::{Form, Report};
 use running::Run;
 use serde_json::json;
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 /// Regenerate the papers' tables on this machine, ratios first.
 #[derive(Debug, Args)]
@@ -57,6 +60,10 @@ pub(crate) struct Repro {
     /// Draw every table of figures into a file of this folder
     #[arg(long, value_name = "DIR")]
     svg: Option<PathBuf>,
+
+    /// Overwrite drawings that are in the folder already
+    #[arg(long, requires = "svg")]
+    force: bool,
 
     /// Print Markdown
     #[arg(long, conflicts_with = "json")]
@@ -103,6 +110,12 @@ impl Repro {
         let positions = self.positions.as_ref().map(read_positions).transpose()?;
         if let Some(folder) = &self.svg {
             fs::create_dir_all(folder).with_context(|| format!("cannot make `{}`", folder.display()))?;
+            // Looked at before the hours of measuring, not after them.
+            ensure!(
+                self.force || !holds_drawings(folder)?,
+                "`{}` holds drawings already: --force overwrites them",
+                folder.display()
+            );
         }
         let done = Run { experiments, size, positions }.go();
         let form = match (self.markdown, self.json) {
@@ -132,6 +145,11 @@ impl Repro {
         }
         console::print(&table.text())
     }
+}
+
+fn holds_drawings(folder: &Path) -> Result<bool> {
+    let files = fs::read_dir(folder).with_context(|| format!("cannot read `{}`", folder.display()))?;
+    Ok(files.flatten().any(|file| file.path().extension().is_some_and(|ending| ending == "svg")))
 }
 
 /// The experiments of a paper, or one of them, or all.

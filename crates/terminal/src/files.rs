@@ -31,7 +31,7 @@ pub fn create(path: &Path, force: bool, hint: &str) -> Result<File> {
     options.write(true).truncate(true);
     options.create(force).create_new(!force);
     match options.open(path) {
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+        Err(error) if error.kind() == ErrorKind::AlreadyExists && !path.is_dir() => {
             Err(anyhow!("`{name}` exists already: {hint}"))
         }
         opened => opened.with_context(|| format!("cannot write `{name}`")),

@@ -52,6 +52,9 @@ fn generations_are_exported_as_files() {
         assert!(text.starts_with("4 files in "), "{text}");
         let last = format!("{}/generation-00003.{format}", folder.path());
         assert!(fs::read_to_string(&last).expect("it was written").starts_with(part));
+        let again = ["life", "block", "--export", folder.path(), "--format", format, "--generations", "0"];
+        assert!(run(&again).refused().contains("exists already: --force overwrites it"));
+        assert!(run(&[&again[..], &["--force"]].concat()).done().starts_with("1 file in "));
         fs::remove_dir_all(folder.path()).expect("it is ours");
     }
 }

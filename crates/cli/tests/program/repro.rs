@@ -41,6 +41,8 @@ fn own_positions_are_measured_and_drawn() {
     assert!(text.contains("rotated-64") && text.contains("magic-32-simple"), "{text}");
     let drawn = fs::read_to_string(format!("{}/grimbergen-words.svg", folder.path())).expect("it was drawn");
     assert!(drawn.contains("<circle"));
+    let again = run(&[&arguments[..], &["--svg", folder.path()]].concat());
+    assert!(again.refused().contains("holds drawings already: --force overwrites them"));
     fs::remove_dir_all(folder.path()).expect("it is ours");
 }
 

@@ -153,3 +153,14 @@ fn moves_follow_a_position_in_every_game() {
     let said = crate::run::run(&["show", "othello", "--moves", "d3 a1"]).refused();
     assert!(said.contains("--moves: move 2: `a1` is not a legal move here"), "{said}");
 }
+
+#[test]
+fn drawing_of_an_earlier_day_is_kept() {
+    let file = Scratch::with("kept.svg", "mine");
+    let call = ["show", "othello", "--svg", file.path()];
+    let refused = run(&call).refused();
+    assert!(refused.contains("exists already: --force overwrites it"), "{refused}");
+    assert_eq!(file.text(), "mine");
+    assert_eq!(run(&[&call[..], &["--force"]].concat()).code, Some(0));
+    assert!(file.text().starts_with("<svg"));
+}

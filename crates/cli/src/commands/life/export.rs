@@ -1,7 +1,7 @@
 //! Generations as files.
 
 use super::world::World;
-use crate::{console, failure::Answer, figures, progress::Progress, stop};
+use crate::{console, failure::Answer, figures, files, progress::Progress, stop};
 use anyhow::{Context, Result, ensure};
 use clap::ValueEnum;
 use std::{fs, path::Path};
@@ -20,8 +20,14 @@ pub(super) enum Format {
     Rle,
 }
 
-/// Writes every generation from the first to the last.
-pub(super) fn export(mut world: World, generations: u64, folder: &Path, format: Format) -> Result<Answer> {
+/// Writes every generation from the first to the last. Files that are there are overwritten only by `force`.
+pub(super) fn export(
+    mut world: World,
+    generations: u64,
+    folder: &Path,
+    format: Format,
+    force: bool,
+) -> Result<Answer> {
     ensure!(generations < MOST_FILES, "at most {MOST_FILES} files are written");
     fs::create_dir_all(folder).with_context(|| format!("cannot make the folder `{}`", folder.display()))?;
     let progress = Progress::begin("life export");
@@ -35,7 +41,7 @@ pub(super) fn export(mut world: World, generations: u64, folder: &Path, format: 
             Format::Rle => ("rle", world.view().pattern(world.plane()).rle()),
         };
         let file = folder.join(format!("generation-{generation:05}.{ending}"));
-        fs::write(&file, text).with_context(|| format!("cannot write `{}`", file.display()))?;
+        files::write(&file, &text, force, "--force overwrites it")?;
         written += 1;
         progress.set(written, Some(generations + 1));
         world.run(1)?;

@@ -90,6 +90,10 @@ pub(crate) struct Life {
     #[arg(long, value_enum, default_value_t = export::Format::Svg)]
     format: export::Format,
 
+    /// Overwrite files that were exported before
+    #[arg(long, requires = "export")]
+    force: bool,
+
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -124,9 +128,13 @@ impl Life {
         );
         let world = if self.plane { World::endless(plane)? } else { World::Edged(plane) };
         match &self.export {
-            Some(folder) => {
-                export::export(world, self.generations.unwrap_or(USUAL_GENERATIONS), folder, self.format)
-            }
+            Some(folder) => export::export(
+                world,
+                self.generations.unwrap_or(USUAL_GENERATIONS),
+                folder,
+                self.format,
+                self.force,
+            ),
             None if self.json || self.print.is_some() => self.last(world, name),
             None if io::stdout().is_terminal() => self.animate(world),
             None => self.frames(world),

@@ -7,14 +7,14 @@ use crate::{
     arguments::{GameArguments, Opened},
     console,
     failure::Answer,
-    standing,
+    files, standing,
 };
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use banmen_play::draw::{self, MarkKind, Picture};
 use banmen_play::inspect::{Layout, NamedSet, Trace, Words};
 use clap::Args;
 use serde_json::json;
-use std::{fs, path::PathBuf};
+use std::path::PathBuf;
 
 /// Show a position as text, or draw it into a file.
 #[derive(Debug, Args)]
@@ -31,6 +31,10 @@ pub(crate) struct Show {
     /// Draw the board into this file as SVG
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+
+    /// Overwrite a file of that name
+    #[arg(long, requires = "svg")]
+    force: bool,
 
     /// List the bitboards of the position
     #[arg(long)]
@@ -105,8 +109,7 @@ impl Show {
         let mut picture = opened.game.picture();
         picture.mark(MarkKind::Member, asked.members());
         if let Some(path) = &self.svg {
-            fs::write(path, draw::svg(&picture))
-                .with_context(|| format!("cannot write `{}`", path.display()))?;
+            files::write(path, &draw::svg(&picture), self.force, "--force overwrites it")?;
         }
         if self.json {
             print_object(&opened, &picture, &asked)?;
