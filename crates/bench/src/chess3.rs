@@ -23,7 +23,7 @@ pub const BENCHES: [Bench; 4] = [
 /// The sequences of one to six moves from the start (Klimaszewski 2015, §4).
 pub const NODES: [u64; 6] = [20, 400, 8_000, 178_080, 3_960_896, 87_828_597];
 
-/// Counts the sequences of so many moves from the start.
+/// Counts the sequences of moves of a length from the start.
 pub type Tree = fn(u32, PerftKind) -> u64;
 
 /// Every representation by name with its tree, for programs that compare them: compiled here, once.

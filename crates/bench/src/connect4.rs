@@ -75,7 +75,7 @@ fn plain_game(random: &mut Random) -> u64 {
     length
 }
 
-/// Random positions of so many stones that are not over, on both boards.
+/// Random positions with a number of stones that are not over, on both boards.
 fn positions(count: usize, stones: u32, random: &mut Random) -> Vec<(Connect4, Board)> {
     let mut found = Vec::new();
     while found.len() < count {

@@ -127,7 +127,7 @@ pub fn solve(rounds: u32) -> Result<Vec<Row>, MeasureError> {
     Ok(rows)
 }
 
-/// A position of a random game with so many empty cells.
+/// A position of a random game with `empty` empty cells.
 fn random_end_game(empties: u32, random: &mut Random) -> Othello<8> {
     let mut game = Othello::<8>::default();
     while game.empty().count_ones() > empties

@@ -16,7 +16,7 @@ pub const BENCHES: [Bench; 3] = [
     Bench { name: "shogi-played", about: "Shogi, moves played in six positions", run: played },
 ];
 
-/// Six positions with a depth and the number of sequences of so many moves: the start, a middle game, the most moves
+/// Six positions with a depth and the number of sequences of that many moves: the start, a middle game, the most moves
 /// that a position can have, and three of different phases.
 pub const POSITIONS: [(&str, u32, u64); 6] = [
     ("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1", 4, 719_731),

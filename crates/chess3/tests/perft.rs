@@ -12,7 +12,7 @@ fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
     table.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect())
 }
 
-/// Every `period`-th row with at most so many nodes; returns how many rows there were.
+/// Every `period`-th row with at most `most` nodes; returns how many rows there were.
 fn check<R: Representation>(most: u64, period: usize, kinds: &[PerftKind]) -> usize {
     let options = [ExposedKing::Ignored, ExposedKing::Captured, ExposedKing::Wins];
     let mut checked = 0;

@@ -33,7 +33,7 @@ impl Screen {
         self.lines().iter().filter(|line| line.starts_with(start)).count()
     }
 
-    /// Waits for so many lines that begin so, and returns the last.
+    /// Waits for a number of lines with this beginning, and returns the last.
     fn wait(&self, start: &str, count: usize) -> String {
         let began = Instant::now();
         while self.count(start) < count {

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// The searches for so many players.
+/// The searches for games of this number of players.
 fn methods(players: usize) -> &'static [Method] {
     match players {
         2 => &[Method::AlphaBeta, Method::Mcts],

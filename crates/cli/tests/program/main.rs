@@ -12,6 +12,7 @@ mod playouts;
 mod puzzles;
 mod repro;
 mod run;
+mod serve;
 mod show;
 mod solve_games;
 #[cfg(unix)]

@@ -45,7 +45,7 @@ pub(crate) fn run_with_input(arguments: &[&str], input: &str) -> Ran {
 }
 
 impl Ran {
-    /// Done, and nothing was said beside the result.
+    /// Done, and nothing was said other than the result.
     #[track_caller]
     pub(crate) fn done(self) -> String {
         assert_eq!((self.code, self.err.as_str()), (Some(0), ""), "{self:?}");

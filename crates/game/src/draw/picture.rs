@@ -106,7 +106,7 @@ pub struct Piece {
     pub form: Form,
     /// One or two characters.
     pub glyph: String,
-    /// Turned clockwise by so many degrees.
+    /// Turned clockwise by this angle in degrees.
     pub turned: f64,
     /// Whether the glyph is in the colour of promoted pieces.
     pub promoted: bool,

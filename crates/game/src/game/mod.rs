@@ -96,14 +96,14 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     }
 
     /// The number of sequences of exactly `depth` moves. A game that knows several plies at once from its sets says so
-    /// here; it must count what [`perft::count`](crate::perft::count) counts, which stays callable beside it.
+    /// here; it must count what [`perft::count`](crate::perft::count) counts, which remains callable.
     #[inline]
     fn count_sequences(&mut self, depth: u32) -> u64 {
         crate::perft::count_in_place(self, depth, crate::perft::PerftKind::Counted)
     }
 
     /// Plays uniformly random legal moves to the end. A game that has a faster way replaces this; it must give the
-    /// same distribution as [`plain_playout`], which stays callable beside it.
+    /// same distribution as [`plain_playout`], which remains callable.
     #[inline]
     fn playout(&mut self, random: &mut Random) -> Ending {
         plain_playout(self, random)
@@ -122,7 +122,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         Some(0)
     }
 
-    /// Plays so many random games from here and tells how each ended, in any order. A game that plays several at once
+    /// Plays random games from here and tells how each ended, in any order. A game that plays several at once
     /// replaces this; the same generator must give the same games again.
     #[inline]
     fn playouts<F: FnMut(&Ending)>(&self, games: u64, random: &mut Random, mut tell: F) {

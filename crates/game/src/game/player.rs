@@ -29,7 +29,7 @@ impl Player {
         (self.0 as usize) % MAX_PLAYERS
     }
 
-    /// Who follows among so many players.
+    /// Returns the player who moves next in a game of `players` players.
     ///
     /// ```
     /// use banmen_game::Player;
@@ -48,7 +48,7 @@ impl Player {
         Self(self.0 ^ 1)
     }
 
-    /// So many players in the order of their moves.
+    /// Iterates over the players of a game in the order of their moves.
     pub fn all(players: usize) -> impl Iterator<Item = Self> + Clone {
         (0..players.min(MAX_PLAYERS)).map(Self::new)
     }

@@ -1,8 +1,8 @@
-//! Numbers of so many bits, which serialise as texts.
+//! Numbers of a fixed width in bits, which serialise as texts.
 
 use std::fmt;
 
-/// A number of so many bits.
+/// A number of a fixed width in bits.
 ///
 /// ```
 /// use banmen_game::inspect::Number;

@@ -14,7 +14,7 @@ use arrayvec::ArrayVec;
 
 /// The cell that wins.
 const GOAL: u8 = 7;
-/// After so many moves the race is called off.
+/// The number of moves after which the race is called off.
 const LONGEST: u8 = 30;
 
 /// Three runners on a track of eight cells, of which the first holds any number.

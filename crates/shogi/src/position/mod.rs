@@ -21,12 +21,13 @@ mod sinks;
 mod status;
 mod validate;
 
+pub(crate) use banmen_game::excerpt;
 pub use captures::CheckTest;
 pub use handicap::{HANDICAPS, Handicap};
 pub use legality::IllegalMove;
 pub use play::Undo;
 pub use see::VALUES;
-pub(crate) use setup::{PositionText, excerpt};
+pub(crate) use setup::PositionText;
 pub use setup::{START, Setup, SfenError};
 pub use status::Status;
 pub use validate::{PositionError, SetupError, check};

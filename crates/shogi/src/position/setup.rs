@@ -2,6 +2,7 @@
 
 use super::{IllegalMove, SetupError};
 use crate::types::{Color, Move, Piece, PieceKind, Square};
+use banmen_game::excerpt;
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -179,23 +180,6 @@ impl TextMove<'_> {
     pub(crate) fn over(&self, outcome: crate::game::Outcome) -> SetupError {
         SetupError::Over { number: self.number, text: excerpt(self.text), outcome }
     }
-}
-
-/// The beginning of a text for an error message: at most 60 characters, control characters escaped.
-pub(crate) fn excerpt(text: &str) -> String {
-    const MOST: usize = 60;
-    let mut shown = String::new();
-    for character in text.chars().take(MOST) {
-        if character.is_control() {
-            shown.extend(character.escape_default());
-        } else {
-            shown.push(character);
-        }
-    }
-    if text.chars().nth(MOST).is_some() {
-        shown.push('…');
-    }
-    shown
 }
 
 fn read_board(text: &str, setup: &mut Setup) -> Result<(), SfenError> {

@@ -10,7 +10,7 @@ use banmen_play::inspect::Trace;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// Every named set after so many moves, and what can be traced there.
+/// Every named set after the first moves, and what can be traced there.
 pub(crate) async fn sets(
     State(hall): Shared,
     Path((id, ply)): Path<(String, usize)>,
@@ -32,7 +32,7 @@ pub(crate) struct Lookup {
     cell: usize,
 }
 
-/// A slider's lookup after so many moves, step by step.
+/// A slider's lookup after the first moves, step by step.
 pub(crate) async fn trace(
     State(hall): Shared,
     Path((id, ply)): Path<(String, usize)>,

@@ -163,7 +163,7 @@ pub(crate) async fn record(State(hall): Shared, Path(id): Path<String>) -> Resul
     Ok(hall.find(&id).await?.state().record())
 }
 
-/// The board after so many moves.
+/// The board after the first moves of the game.
 pub(crate) async fn scene(
     State(hall): Shared,
     Path((id, ply)): Path<(String, usize)>,

@@ -62,7 +62,7 @@ pub(crate) fn with_browser<F: Future<Output = ()>>(width: u32, height: u32, test
     with_scaled_browser(width, height, 1.0, test);
 }
 
-/// The same, with so many pixels to a unit of the page.
+/// The same, with `scale` pixels to a unit of the page.
 pub(crate) fn with_scaled_browser<F: Future<Output = ()>>(
     width: u32,
     height: u32,

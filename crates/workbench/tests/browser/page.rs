@@ -103,7 +103,7 @@ impl Page {
         serde_json::from_value(texts).expect("a list of texts")
     }
 
-    /// Waits until so many moves were played.
+    /// Waits until `count` moves were played.
     pub(crate) async fn played(&self, count: usize) {
         self.until(&format!("document.querySelectorAll('.moves button').length === {count}")).await;
     }

@@ -2,8 +2,8 @@
 
 use super::{
     input::{Input, Typed},
+    people::People,
     record,
-    seats::Seats,
     style::{self, Notation, Pieces},
     word::{HELP, Word},
 };
@@ -18,7 +18,7 @@ use std::path::Path;
 #[derive(Debug)]
 pub(super) struct Dialogue {
     opened: Opened,
-    seats: Seats,
+    people: People,
     engine: Engine,
     notation: Notation,
     pieces: Pieces,
@@ -36,12 +36,12 @@ impl Dialogue {
     /// Creates the dialogue of a game.
     pub(super) const fn new(
         opened: Opened,
-        seats: Seats,
+        people: People,
         engine: Engine,
         notation: Notation,
         pieces: Pieces,
     ) -> Self {
-        Self { opened, seats, engine, notation, pieces, given: None }
+        Self { opened, people, engine, notation, pieces, given: None }
     }
 
     /// Plays until the input ends, someone quits, or Ctrl-C is pressed.
@@ -51,11 +51,11 @@ impl Dialogue {
         self.show()?;
         while !stop::is_raised() {
             let turn = self.opened.game.turn();
-            if !self.is_over() && !self.seats.is_person(turn) {
+            if !self.is_over() && !self.people.is_person(turn) {
                 self.think()?;
                 continue;
             }
-            if self.is_over() && !self.seats.has_person(self.opened.game.players()) {
+            if self.is_over() && !self.people.has_person(self.opened.game.players()) {
                 break;
             }
             let prompt = if self.is_over() { "over".to_owned() } else { self.name(turn) };
@@ -81,12 +81,12 @@ impl Dialogue {
     fn greeting(&self, is_person: bool) -> String {
         let players = self.opened.game.players();
         let seat = |player| {
-            let who = if self.seats.is_person(player) { "you" } else { "the program" };
+            let who = if self.people.is_person(player) { "you" } else { "the program" };
             format!("{}: {who}", self.name(player))
         };
         let seats: Vec<String> = Player::all(players).map(seat).collect();
         let mut text = format!("{}. {}", self.opened.title(), seats.join(", "));
-        if self.seats.has_program(players) {
+        if self.people.has_program(players) {
             text.push_str(&format!(" ({})", self.engine.name()));
         }
         if is_person {
@@ -143,7 +143,7 @@ impl Dialogue {
         let played = self.make(text)?;
         console::line(&format!("{name} plays {played}"))?;
         // While the program is on move there is nobody to look at the board.
-        if self.is_over() || self.seats.is_person(self.opened.game.turn()) { self.show() } else { Ok(()) }
+        if self.is_over() || self.people.is_person(self.opened.game.turn()) { self.show() } else { Ok(()) }
     }
 
     fn think(&mut self) -> Result<()> {
@@ -187,7 +187,7 @@ impl Dialogue {
             return self.show();
         }
         self.opened.game.undo().ok_or_else(|| anyhow!("there is no move to take back"))?;
-        while !self.seats.is_person(self.opened.game.turn()) && self.opened.game.undo().is_some() {}
+        while !self.people.is_person(self.opened.game.turn()) && self.opened.game.undo().is_some() {}
         self.show()
     }
 

@@ -5,8 +5,8 @@
 
 mod dialogue;
 mod input;
+mod people;
 mod record;
-mod seats;
 mod style;
 mod word;
 
@@ -20,7 +20,7 @@ use banmen_play::search::{Level, SearchSpec};
 use banmen_shogi::{HANDICAPS, Handicap};
 use clap::Args;
 use dialogue::Dialogue;
-use seats::Seats;
+use people::People;
 use style::{Notation, Pieces};
 
 /// Play in the terminal, against the program or each other.
@@ -70,10 +70,10 @@ impl Play {
     /// Opens the game and plays it.
     pub(crate) fn run(self) -> Result<Answer> {
         let opened = self.open()?;
-        let seats = Seats::read(&self.seat, &*opened.game)?;
+        let people = People::read(&self.seat, &*opened.game)?;
         let search = self.search.clone().unwrap_or_else(|| opened.entry.search.to_string());
         let engine = Engine::new(&*opened.game, self.spec(&search)?)?;
-        Dialogue::new(opened, seats, engine, self.notation, self.pieces).run()
+        Dialogue::new(opened, people, engine, self.notation, self.pieces).run()
     }
 
     /// Opens the game at its position or at the start of a handicap.

@@ -112,7 +112,7 @@ impl<G: Game> Search<G> for Mcts<G> {
                     grower.grow(game, Budget::new(&share, stop), limits.depth, &mut |_| {})
                 }));
             }
-            beside(jobs, &mut || first[0].grow(game, Budget::new(&own, stop), limits.depth, report))
+            on_threads(jobs, &mut || first[0].grow(game, Budget::new(&own, stop), limits.depth, report))
         };
         let mut info = self.merged(game);
         info.nodes = done;
@@ -156,7 +156,7 @@ impl<G: Game> Mcts<G> {
 type Job<'a> = Box<dyn FnOnce() -> u64 + Send + 'a>;
 
 /// Does work on threads and some on this one, and adds up the answers.
-fn beside(jobs: Vec<Job<'_>>, own: &mut dyn FnMut() -> u64) -> u64 {
+fn on_threads(jobs: Vec<Job<'_>>, own: &mut dyn FnMut() -> u64) -> u64 {
     std::thread::scope(|scope| {
         let helpers: Vec<_> = jobs.into_iter().map(|job| scope.spawn(job)).collect();
         own() + helpers.into_iter().map(|helper| helper.join().unwrap_or(0)).sum::<u64>()

@@ -54,9 +54,9 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// A tree for as many bytes, of which each node takes `beside` outside of it.
-    pub(super) fn new(bytes: usize, beside: usize) -> Self {
-        let most = (bytes / (size_of::<Node>() + beside)).clamp(1, u32::MAX as usize / 2);
+    /// A tree that takes at most `bytes`; `arrival` is the size of the move that is kept for each node outside of it.
+    pub(super) fn new(bytes: usize, arrival: usize) -> Self {
+        let most = (bytes / (size_of::<Node>() + arrival)).clamp(1, u32::MAX as usize / 2);
         Self { nodes: Vec::new(), most }
     }
 

@@ -40,11 +40,11 @@ pub(crate) struct Mate {
     #[arg(value_name = "SFEN|FILE|-", allow_hyphen_values = true)]
     problem: String,
 
-    /// Remember positions in tables of so many megabytes, all threads together
+    /// The size of the tables in megabytes, all threads together
     #[arg(long, value_name = "MB", allow_negative_numbers = true, value_parser = arguments::megabytes, default_value_t = 256)]
     hash: usize,
 
-    /// Give up on a problem after so many seconds
+    /// The time for a problem in seconds
     #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = arguments::seconds)]
     time: Option<Duration>,
 

@@ -5,22 +5,22 @@ use banmen_play::{AnyGame, MAX_PLAYERS, Player};
 
 /// Which players are people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Seats([bool; MAX_PLAYERS]);
+pub(super) struct People([bool; MAX_PLAYERS]);
 
-impl Seats {
+impl People {
     /// Reads `1`, `black`, `1,3`, `all` or `none`.
     pub(super) fn read(text: &str, game: &dyn AnyGame) -> Result<Self> {
-        let mut seats = [false; MAX_PLAYERS];
+        let mut people = [false; MAX_PLAYERS];
         match text.trim().to_lowercase().as_str() {
-            "all" => seats = [true; MAX_PLAYERS],
+            "all" => people = [true; MAX_PLAYERS],
             "none" => {}
             listed => {
                 for seat in listed.split(',') {
-                    seats[Self::player(seat.trim(), game)?.index()] = true;
+                    people[Self::player(seat.trim(), game)?.index()] = true;
                 }
             }
         }
-        Ok(Self(seats))
+        Ok(Self(people))
     }
 
     fn player(seat: &str, game: &dyn AnyGame) -> Result<Player> {
@@ -62,7 +62,7 @@ mod tests {
     #[test]
     fn seats_are_named_by_number_and_by_name() {
         let opened = crate::arguments::open("othello").expect("it is in the registry");
-        let read = |text| Seats::read(text, &*opened.game);
+        let read = |text| People::read(text, &*opened.game);
         let first = read("1").expect("there is a first player");
         assert!(first.is_person(Player::FIRST) && !first.is_person(Player::SECOND));
         let name = opened.game.player_name(Player::SECOND).to_uppercase();

@@ -1,0 +1,125 @@
+//! The server as a process: what it keeps in memory, and what it says when the disk is full.
+#![cfg(target_os = "linux")]
+
+use crate::run::program;
+use serde_json::{Value, json};
+use std::{
+    fs,
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
+    process::{Child, Command, Stdio},
+    time::{Duration, Instant},
+};
+
+struct Server {
+    child: Child,
+    host: String,
+}
+
+impl Server {
+    /// Starts the command, which must be a server that prints its address.
+    fn start(mut command: Command) -> Self {
+        let mut child =
+            command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("stdout is piped")).read_line(&mut line).expect("a line");
+        let host = line.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
+        assert!(!host.is_empty(), "it prints its address");
+        Self { child, host }
+    }
+
+    /// Sends a request and gives the stream that answers it.
+    fn send(&self, method: &str, path: &str, body: &Value) -> TcpStream {
+        let mut stream = TcpStream::connect(&self.host).expect("the server listens");
+        stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a limit");
+        let (host, body) = (&self.host, body.to_string());
+        let length = body.len();
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nhost: {host}\r\ncontent-type: application/json\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{body}"
+        );
+        stream.write_all(request.as_bytes()).expect("it can be sent");
+        stream
+    }
+
+    /// The JSON that answers a request.
+    fn ask(&self, method: &str, path: &str, body: &Value) -> Value {
+        let mut text = String::new();
+        self.send(method, path, body).read_to_string(&mut text).expect("it answers");
+        let start = text.find('{').unwrap_or_else(|| panic!("{text}"));
+        serde_json::from_str(&text[start..]).unwrap_or_else(|error| panic!("{error}: {text}"))
+    }
+
+    /// The resident memory in megabytes.
+    fn memory(&self) -> u64 {
+        let text = fs::read_to_string(format!("/proc/{}/statm", self.child.id())).expect("Linux tells it");
+        let pages: u64 = text.split(' ').nth(1).and_then(|pages| pages.parse().ok()).expect("a number");
+        (pages * 4096) >> 20
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn server_is_small_again_after_its_searches() {
+    let mut command = program();
+    command.args(["serve", "--no-open", "--no-store", "--port", "0"]);
+    let server = Server::start(command);
+    let mut listeners = Vec::new();
+    let mut tables = Vec::new();
+    for search in ["mcts,time=1,threads=2", "alphabeta,time=1,hash=128"] {
+        let created =
+            server.ask("POST", "/api/tables", &json!({ "game": "othello", "seats": [search, "person"] }));
+        let table = created["table"].as_str().expect("an id").to_owned();
+        // The program thinks while somebody listens.
+        listeners.push(server.send("GET", &format!("/api/tables/{table}/events"), &Value::Null));
+        tables.push(table);
+    }
+    let until = Instant::now() + Duration::from_secs(40);
+    let mut largest = 0;
+    let played = |table: &String| {
+        let view = server.ask("GET", &format!("/api/tables/{table}"), &Value::Null);
+        view["version"].as_u64().is_some_and(|version| version > 0)
+    };
+    while !tables.iter().all(played) {
+        largest = largest.max(server.memory());
+        assert!(Instant::now() < until, "the program moves");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    drop(listeners);
+    // It waits some seconds for those who only reload the page.
+    while server.memory() >= 64 {
+        assert!(Instant::now() < until, "{} MB after searches that took {largest}", server.memory());
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    assert!(largest > server.memory() + 16, "searches took {largest} MB, so something was given back");
+}
+
+#[test]
+fn full_disk_is_told_and_the_game_goes_on() {
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("full-disk");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("the folder of the tests can be written to");
+    // No file may grow: every write fails as it does on a full disk.
+    let mut command = Command::new("sh");
+    let banmen = env!("CARGO_BIN_EXE_banmen");
+    let script =
+        format!("trap '' XFSZ; ulimit -f 0; exec '{banmen}' serve --no-open --port 0 --store \"$0\"");
+    command.args(["-c", &script]).arg(&folder);
+    let server = Server::start(command);
+    let seats = json!({ "game": "connect4", "seats": ["person", "person"] });
+    let created = server.ask("POST", "/api/tables", &seats);
+    let table = created["table"].as_str().expect("an id").to_owned();
+    for (version, column) in ["d", "e", "d"].into_iter().enumerate() {
+        let play = json!({ "version": version, "text": column });
+        let view = server.ask("POST", &format!("/api/tables/{table}/play"), &play);
+        assert_eq!(view["version"], version + 1, "the game goes on: {view}");
+        assert!(view["unsaved"].as_str().is_some_and(|why| !why.is_empty()), "it is told: {view}");
+    }
+    drop(server);
+    let _ = fs::remove_dir_all(&folder);
+}
