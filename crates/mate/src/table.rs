@@ -156,6 +156,12 @@ impl TranspositionTable {
         ((u128::from(key) * u128::from(self.homes)) >> 64) as usize
     }
 
+    /// Reads the place where a walk begins, so that it is near when it is wanted.
+    #[inline(always)]
+    pub(crate) fn glance(&self, key: u64) -> u8 {
+        self.entries[self.home(key)].tag
+    }
+
     /// What is known of a position with this attacker's hand: whether there is mate within the length.
     #[inline]
     pub(crate) fn look(&self, key: u64, hand: Hand, length: u16) -> Known {

@@ -74,7 +74,7 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
     pub(crate) fn run(&mut self, length: u16) -> Option<Outcome> {
         let (key, hand) = (self.position.board_key(), self.position.hand(self.attacker));
         let path = self.position.key() ^ [0, 0x5851_f42d_4c95_7f2d][self.attacker.index()];
-        let first = self.look(key, hand, path, length, 0, None).0;
+        let first = self.look_at_root(key, hand, path, length);
         if first.is_decided() {
             return Some(first);
         }
@@ -213,6 +213,7 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
             let moves = rules::evasions(&self.position);
             self.list_evasions(&moves);
         }
+        self.approach(frame.start);
         let mut has_old = false;
         for index in frame.start..self.children.len() {
             if self.children[index].hidden {

@@ -1,7 +1,7 @@
 //! The moves of a node: which wait for which, and which have been uncovered.
 
 use super::Search;
-use super::nodes::{Child, Frame, Outcome};
+use super::nodes::{Child, Frame, Outcome, UNKNOWN};
 use crate::rules::{Hand, Move, Moves, PieceKind, Representation};
 use banmen_shogi::Piece;
 
@@ -9,7 +9,7 @@ impl<R: Representation> Search<'_, '_, R> {
     fn push(&mut self, m: Move, hidden: bool) {
         self.children.push(Child {
             outcome: Outcome::open(1, 1, Hand::EMPTY),
-            key: 0,
+            key: UNKNOWN,
             hand: Hand::EMPTY,
             m,
             next: None,

@@ -45,6 +45,9 @@ impl Outcome {
     }
 }
 
+/// The key of a child that was not looked at yet.
+pub(super) const UNKNOWN: u64 = 0;
+
 /// A move of a node that is being searched.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Child {
