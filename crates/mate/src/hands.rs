@@ -14,6 +14,7 @@
 //!   that the attacker lacks and could drop with check;
 //! * a defender's node refuted by a move: what the child allows, at most what there is.
 
+use crate::flaws::{Flaw, is_planted};
 use crate::rules::{self, Color, Hand, Move, PieceKind, PositionOf, Representation};
 
 /// At least as many of each kind as in either hand.
@@ -51,7 +52,7 @@ pub(crate) fn before(after: Hand, m: Move, captured: Option<PieceKind>) -> Hand 
 pub(crate) fn needed<R: Representation>(position: &PositionOf<R>, children: Hand) -> Hand {
     let defender = position.turn();
     let attackers = position.hand(defender.other());
-    if !rules::can_interpose(position) {
+    if !rules::can_interpose(position) || is_planted(Flaw::ProofHand) {
         return children;
     }
     let defenders = position.hand(defender);
@@ -64,6 +65,9 @@ pub(crate) fn needed<R: Representation>(position: &PositionOf<R>, children: Hand
 pub(crate) fn allowed<R: Representation>(position: &PositionOf<R>, children: Hand) -> Hand {
     let attackers = position.hand(position.turn());
     let children = least(children, whole(position));
+    if is_planted(Flaw::DisproofHand) {
+        return children;
+    }
     rules::droppable_checks(position)
         .fold(children, |hand, kind| if attackers.has(kind) { hand } else { hand.with(kind, 0) })
 }

@@ -4,7 +4,9 @@
 //! is in check. The attacker's hand says everything about both hands, because the pieces on the board and in the hands
 //! together stay the same.
 
+use crate::flaws::{Flaw, is_planted};
 use banmen_bits::BitSet;
+use banmen_shogi::IllegalMove;
 pub(crate) use banmen_shogi::{Color, Hand, Move, Moves, PieceKind, PositionOf, Representation, Square};
 
 /// The legal checks of the attacker.
@@ -12,18 +14,28 @@ pub(crate) use banmen_shogi::{Color, Hand, Move, Moves, PieceKind, PositionOf, R
 pub(crate) fn checks<R: Representation>(position: &PositionOf<R>) -> Moves {
     let mut moves = Moves::new();
     position.list_checks(&mut moves);
+    if is_planted(Flaw::DropPawnMate) {
+        moves.extend(forbidden_pawn(position));
+    }
     moves
 }
 
 /// The legal moves of the defender, who is in check.
 #[inline]
 pub(crate) fn evasions<R: Representation>(position: &PositionOf<R>) -> Moves {
-    position.legal_moves()
+    let mut moves = position.legal_moves();
+    if is_planted(Flaw::PinIgnored) {
+        moves.extend(captures_by_pinned(position));
+    }
+    moves
 }
 
 /// Whether the defender, who is in check, has no legal move.
 #[inline]
 pub(crate) fn is_mated<R: Representation>(position: &PositionOf<R>) -> bool {
+    if is_planted(Flaw::PinIgnored) {
+        return evasions(position).is_empty();
+    }
     !position.has_legal_moves()
 }
 
@@ -58,4 +70,23 @@ pub(crate) fn is_outnumbered<R: Representation>(position: &PositionOf<R>, square
     let defender = position.turn();
     let guards = position.attackers_to_set(square, defender).len();
     guards > 0 && guards > position.attackers_to_set(square, defender.other()).len()
+}
+
+/// The pawn drop before the king that would mate, for [`Flaw::DropPawnMate`].
+fn forbidden_pawn<R: Representation>(position: &PositionOf<R>) -> Option<Move> {
+    let attacker = position.turn();
+    let king = position.king(attacker.other())?;
+    let forward = if attacker == Color::Black { 1 } else { -1 };
+    let drop = Move::drop(PieceKind::Pawn, king.offset(0, forward)?);
+    let error = position.check_move(drop).err()?;
+    matches!(error, IllegalMove::DropPawnMate { .. }).then_some(drop)
+}
+
+/// The captures of a checker that a pin forbids, for [`Flaw::PinIgnored`].
+fn captures_by_pinned<R: Representation>(position: &PositionOf<R>) -> impl Iterator<Item = Move> {
+    let takers = only_checker(position)
+        .map(|checker| (checker, position.pinned() & position.attackers_to(checker, position.turn())));
+    takers
+        .into_iter()
+        .flat_map(|(checker, takers)| takers.into_iter().map(move |from| Move::board(from, checker, false)))
 }

@@ -1,105 +1,46 @@
 //! The solver: questions, answers, and how an answer is made out of searches.
 
-use crate::futile::{Measure, Proof};
+use crate::answers::{Answer, Checked, Mate, MateError, Solutions};
+use crate::futile::Measure;
+use crate::hands;
 use crate::limits::{Limits, Watcher};
+use crate::proof::TableProof;
 use crate::repetition::RepetitionTable;
-use crate::rules::{self, Color, Hand, Move, PositionOf, Representation};
+use crate::rules::{self, Color, Hand, Move, PositionOf, Representation, Square};
 use crate::search::{Outcome, Search};
 use crate::table::{ANY_LENGTH, TranspositionTable};
-use crate::verify::{Checker, Fault, Strategy};
+use crate::verify::{Checker, Fault};
 use banmen_shogi::Position;
-use thiserror::Error;
-
-/// Why a question has no answer.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum MateError {
-    /// The side that is to be mated has no king.
-    #[error("{color:?} has no king to be mated")]
-    NoKing {
-        /// The side that is to be mated.
-        color: Color,
-    },
-    /// A claimed mate did not stand the check: a fault of the program, never of the problem.
-    #[error("the claimed mate does not hold: {0}")]
-    Refused(Fault),
-}
-
-/// How much of a claimed mate was replayed by the rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Checked {
-    /// Every defence, this many positions.
-    Every {
-        /// The positions that were played.
-        positions: u64,
-    },
-    /// A limit was reached first: this many positions, and the line.
-    Part {
-        /// The positions that were played.
-        positions: u64,
-    },
-}
-
-impl Checked {
-    /// The positions that were played.
-    pub const fn positions(self) -> u64 {
-        match self {
-            Self::Every { positions } | Self::Part { positions } => positions,
-        }
-    }
-
-    /// Whether every defence was played.
-    pub const fn is_whole(self) -> bool {
-        matches!(self, Self::Every { .. })
-    }
-}
-
-/// A mate.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Mate {
-    /// The attacker's moves against the defence that holds out longest against them.
-    pub line: Vec<Move>,
-    /// The length in plies: no defence lasts longer.
-    pub length: u16,
-    /// The length when futile interpositions are not counted, where the proof is small enough to tell.
-    pub length_without_futile: Option<u16>,
-    /// Whether it is proved that there is no shorter mate.
-    pub is_shortest: bool,
-    /// What was replayed by the rules.
-    pub checked: Checked,
-}
-
-/// What is known of a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer {
-    /// There is a mate.
-    Mate(Mate),
-    /// There is none, proved.
-    NoMate,
-    /// A limit was reached first.
-    Undecided,
-}
-
-/// The solutions of a problem.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Solutions {
-    /// What is known of the position.
-    pub answer: Answer,
-    /// The first moves that mate at the shortest length; empty when that length is not proved.
-    pub first_moves: Vec<Move>,
-    /// Whether no other move mates, at any length, at each attacker's move of the line but the last; `None` when a limit
-    /// was reached first.
-    pub is_sound: Option<bool>,
-    /// The places in the line, counted from 0, where another move mates as well, and that move.
-    pub others: Vec<(usize, Move)>,
-}
 
 /// The share of the memory that is kept for repetition.
 const REPETITION_SHARE: usize = 16;
-/// How many positions the checker remembers: at most 40 MB.
-const REMEMBERED: usize = 1_800_000;
+/// How many positions the checker remembers: at most 26 MB, and half as much again while the map of them grows.
+const REMEMBERED: usize = 900_000;
 /// How many positions of a proof are measured for the convention of futile interpositions.
 const MEASURED: u32 = 400_000;
+
+/// How often a claim is made again when its line turns out shorter than its length.
+const MOST_CLAIMS: u32 = 8;
+
+/// What all positions of a problem share, so that one table can serve them: the attacker and the pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Problem {
+    attacker: Color,
+    pieces: Hand,
+}
+
+impl Problem {
+    fn of<R: Representation>(position: &PositionOf<R>, attacker: Color) -> Self {
+        let pieces = Square::all().filter_map(|square| position.piece(square)).fold(
+            hands::whole(position),
+            |hand, piece| {
+                let kind = piece.kind().unpromoted();
+                hand.with(kind, hand.count(kind) + 1)
+            },
+        );
+        Self { attacker, pieces }
+    }
+}
 
 /// Solves problems one after the other, in tables that are allocated once.
 ///
@@ -113,11 +54,14 @@ const MEASURED: u32 = 400_000;
 /// ```
 #[derive(Debug)]
 pub struct Solver {
-    table: TranspositionTable,
+    pub(crate) table: TranspositionTable,
     repetitions: RepetitionTable,
     asked: usize,
-    nodes: u64,
+    problem: Option<Problem>,
+    pub(crate) nodes: u64,
     checking: u64,
+    /// The part of the memory beside the tables that the checker and the report may use: one in so many.
+    sharers: usize,
 }
 
 impl Solver {
@@ -129,8 +73,10 @@ impl Solver {
             table: TranspositionTable::with_bytes(asked - share),
             repetitions: RepetitionTable::with_bytes(share),
             asked,
+            problem: None,
             nodes: 0,
             checking: 50_000_000,
+            sharers: 1,
         }
     }
 
@@ -138,6 +84,13 @@ impl Solver {
     #[must_use]
     pub const fn checking_at_most(mut self, positions: u64) -> Self {
         self.checking = positions;
+        self
+    }
+
+    /// Shares the memory beside the tables, which is at most 64 megabytes, with so many solvers in all.
+    #[must_use]
+    pub const fn sharing_with(mut self, solvers: usize) -> Self {
+        self.sharers = if solvers == 0 { 1 } else { solvers };
         self
     }
 
@@ -253,12 +206,27 @@ impl Solver {
             return Err(MateError::NoKing { color });
         }
         self.table.clear();
+        self.problem = Some(Problem::of(position, position.turn()));
+        self.nodes = 0;
+        Ok(())
+    }
+
+    /// Begins with what is known from before, when the position may be one of the same problem.
+    pub(crate) fn resume(&mut self, position: &Position, attacker: Color) -> Result<(), MateError> {
+        let color = attacker.other();
+        if !rules::has_king(position, color) {
+            return Err(MateError::NoKing { color });
+        }
+        let problem = Problem::of(position, attacker);
+        if self.problem.replace(problem) != Some(problem) {
+            self.table.clear();
+        }
         self.nodes = 0;
         Ok(())
     }
 
     /// Searches for mate within a length.
-    fn search<R: Representation>(
+    pub(crate) fn search<R: Representation>(
         &mut self,
         position: &PositionOf<R>,
         attacker: Color,
@@ -338,17 +306,25 @@ impl Solver {
         watcher: &mut Watcher<'_>,
     ) -> Result<Mate, MateError> {
         let attacker = position.turn();
-        let mut checker = Checker::new(attacker, REMEMBERED, self.checking);
-        let mut proof = TableProof { solver: self, attacker, watcher };
-        let (length, whole) = match checker.check(position, within, &mut proof) {
-            Ok(length) => (length, true),
-            Err(Fault::Unfinished { .. }) => (within, false),
-            Err(fault) => return Err(MateError::Refused(fault)),
-        };
-        let positions = checker.positions();
-        let line = proof.line(position, length, whole.then_some(&mut checker));
-        let checked = if whole { Checked::Every { positions } } else { Checked::Part { positions } };
-        Ok(Mate { line, length, length_without_futile: None, is_shortest: false, checked })
+        let (mut within, mut rounds) = (within, 0);
+        loop {
+            let mut checker = Checker::new(attacker, REMEMBERED / self.sharers, self.checking);
+            let mut proof = TableProof { solver: self, attacker, watcher };
+            let (length, whole) = match checker.check(position, within, &mut proof) {
+                Ok(length) => (length, true),
+                Err(Fault::Unfinished { .. }) => (within, false),
+                Err(fault) => return Err(MateError::Refused(fault)),
+            };
+            let positions = checker.positions();
+            let line = proof.line(position, length, whole.then_some(&mut checker));
+            // Looking for the line may find shorter mates on the way; the claim is then that of the better proof.
+            if whole && line.len() < usize::from(length) && rounds < MOST_CLAIMS {
+                (within, rounds) = (length, rounds + 1);
+                continue;
+            }
+            let checked = if whole { Checked::Every { positions } } else { Checked::Part { positions } };
+            return Ok(Mate { line, length, length_without_futile: None, is_shortest: false, checked });
+        }
     }
 
     fn measure<R: Representation>(
@@ -358,99 +334,9 @@ impl Solver {
         watcher: &mut Watcher<'_>,
     ) {
         let attacker = position.turn();
-        let mut measure = Measure::new(attacker, MEASURED);
+        let mut measure = Measure::new(attacker, MEASURED / self.sharers as u32);
         let mut proof = TableProof { solver: self, attacker, watcher };
         let length = measure.length(position, &mut proof);
         mate.length_without_futile = length.map(|length| length.min(mate.length));
-    }
-}
-
-/// The attacker's choices, out of the table; what the table has lost is searched again.
-struct TableProof<'s, 'w, 'l> {
-    solver: &'s mut Solver,
-    attacker: Color,
-    watcher: &'w mut Watcher<'l>,
-}
-
-impl TableProof<'_, '_, '_> {
-    fn best<R: Representation>(&mut self, position: &PositionOf<R>, within: u16) -> Option<Move> {
-        let (key, hand) = (position.board_key(), position.hand(self.attacker));
-        if let Some((_, Some(best))) = self.solver.table.shortest_proof(key, hand, within) {
-            return Some(best);
-        }
-        let outcome = self.solver.search(position, self.attacker, within, self.watcher)?;
-        if outcome.is_proved() { outcome.best } else { None }
-    }
-
-    /// The line of the attacker's choices against the longest defence.
-    fn line<R: Representation>(
-        &mut self,
-        position: &PositionOf<R>,
-        length: u16,
-        mut checker: Option<&mut Checker<R>>,
-    ) -> Vec<Move> {
-        let mut position = *position;
-        let mut line = Vec::with_capacity(usize::from(length));
-        let mut left = length;
-        while left > 0 {
-            let chosen = if position.turn() == self.attacker {
-                self.best(&position, left)
-            } else {
-                self.longest_defence(&position, left, &mut checker)
-            };
-            let Some(m) = chosen else { break };
-            line.push(m);
-            position.play(m);
-            left -= 1;
-        }
-        line
-    }
-
-    /// The answer that holds out longest; of equal ones, one from which no shorter mate is known to exist.
-    fn longest_defence<R: Representation>(
-        &mut self,
-        position: &PositionOf<R>,
-        left: u16,
-        checker: &mut Option<&mut Checker<R>>,
-    ) -> Option<Move> {
-        let mut best = None;
-        for m in rules::evasions(position) {
-            let mut next = *position;
-            next.play(m);
-            let (key, hand) = (next.board_key(), next.hand(self.attacker));
-            let length = match checker {
-                Some(checker) => checker.check(&next, left - 1, self).ok(),
-                None => self.solver.table.shortest_proof(key, hand, left - 1).map(|(length, _)| length),
-            };
-            let length = length.unwrap_or(0);
-            let holds = length >= 2 && self.solver.table.look(key, hand, length - 2).dn == 0;
-            if best.is_none_or(|(most, _)| (length, holds) > most) {
-                best = Some(((length, holds), m));
-            }
-        }
-        best.map(|(_, m)| m)
-    }
-}
-
-impl<R: Representation> Strategy<R> for TableProof<'_, '_, '_> {
-    fn choose(&mut self, position: &PositionOf<R>, within: u16) -> Option<Move> {
-        self.best(position, within)
-    }
-
-    fn goes_on(&mut self) -> bool {
-        self.watcher.goes_on_now()
-    }
-}
-
-impl<R: Representation> Proof<R> for TableProof<'_, '_, '_> {
-    fn choose(&mut self, position: &PositionOf<R>) -> Option<Move> {
-        self.best(position, ANY_LENGTH)
-    }
-
-    fn mates_with(&mut self, position: &PositionOf<R>, hand: Hand) -> bool {
-        if rules::is_mated(position) {
-            return true;
-        }
-        self.solver.table.shortest_proof(position.board_key(), hand, ANY_LENGTH).is_some()
     }
 }

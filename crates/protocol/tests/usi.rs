@@ -158,6 +158,46 @@ fn mates_resignations_and_declarations_are_told() {
     assert_eq!(session.screen.wait("bestmove", 3), "bestmove win");
     session.send(&["setoption name EnteringKingRule value NoEnteringKing", "go depth 1"]);
     assert_ne!(session.screen.wait("bestmove", 4), "bestmove win");
-    session.send(&["go mate 1000"]);
-    assert_eq!(session.screen.count("checkmate"), 1);
+}
+
+/// A problem of 将棋無双 that takes long, by Black against a king on 5a.
+const LONG: &str = "position sfen +r2Bk1ln1/5l3/2p+b2pnp/3L1pP1s/3s1N3/R4N3/9/9/9 b 2S2P4gl11p 1";
+
+#[test]
+fn every_question_about_a_mate_has_one_answer() {
+    let mut session = Session::new();
+    session.send(&["usi", "setoption name USI_Hash value 4", "isready"]);
+    session.send(&["position sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", "go mate infinite"]);
+    assert_eq!(session.screen.wait("checkmate", 1), "checkmate G*5b");
+    // White mates as well as Black, after moves, and with a king of its own.
+    session.send(&["position sfen 8k/9/9/9/9/9/4p4/9/4K4 b g 1 moves 5i6i", "go mate 10000"]);
+    assert!(session.screen.wait("checkmate", 2).starts_with("checkmate"));
+    session.send(&["position startpos", "go mate"]);
+    assert_eq!(session.screen.wait("checkmate", 3), "checkmate nomate");
+    session.send(&["go mate soon"]);
+    assert_eq!(session.screen.wait("checkmate", 4), "checkmate timeout");
+    session.send(&["position sfen 9/9/9/9/4K4/9/9/9/9 b G 1", "go mate 1000"]);
+    assert_eq!(session.screen.wait("checkmate", 5), "checkmate timeout");
+    assert!(session.screen.lines().iter().any(|line| line.contains("no king")));
+    assert_eq!(session.screen.count("bestmove"), 0);
+}
+
+#[test]
+fn search_for_a_mate_ends_in_time_by_a_stop_and_by_the_next_question() {
+    let mut session = Session::new();
+    session.send(&["setoption name USI_Hash value 4", "isready", LONG, "go mate 60"]);
+    assert_eq!(session.screen.wait("checkmate", 1), "checkmate timeout");
+    session.send(&["go mate infinite", "isready"]);
+    session.screen.wait("readyok", 2);
+    assert_eq!(session.screen.count("checkmate"), 1, "it goes on while others ask");
+    session.send(&["stop"]);
+    assert_eq!(session.screen.wait("checkmate", 2), "checkmate timeout");
+    session.send(&["stop", "go mate infinite", "go mate 1"]);
+    session.screen.wait("checkmate", 4);
+    session.send(&["go mate infinite", "position startpos", "go depth 1"]);
+    session.screen.wait("bestmove", 1);
+    session.send(&["position startpos", "go mate infinite"]);
+    session.screen.wait("checkmate", 6);
+    assert_eq!(session.usi.line("quit"), Flow::Quit);
+    assert_eq!((session.screen.count("checkmate"), session.screen.count("bestmove")), (6, 1));
 }

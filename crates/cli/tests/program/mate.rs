@@ -1,6 +1,7 @@
 //! `banmen solve mate`.
 
-use crate::run::{Scratch, run, run_with_input};
+use crate::run::{Scratch, program, run, run_with_input};
+use std::{process::Stdio, thread::sleep, time::Duration};
 
 const MATE: &str = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 const NO_MATE: &str = "4k4/9/9/9/9/9/9/9/9 b P 1";
@@ -50,4 +51,55 @@ fn wrong_positions_are_refused() {
     let no_king = run(&["solve", "mate", "4K4/9/9/9/9/9/9/9/9 b G 1"]);
     assert_eq!(no_king.code, Some(1));
     assert!(no_king.out.contains("White has no king to be mated"), "{}", no_king.out);
+}
+
+#[test]
+fn positions_are_read_as_usi_writes_them() {
+    let start = run(&["solve", "mate", "startpos", "--hash", "4"]);
+    assert!(start.out.ends_with("\nno mate\n"), "{}", start.out);
+    let played = run(&["solve", "mate", "startpos moves 7g7f 3c3d 8h3c+", "--hash", "4"]);
+    assert_eq!((played.code, played.err.as_str()), (Some(1), ""), "{}", played.out);
+    let moved = "sfen 4k4/9/4P4/9/p8/9/9/9/9 w G2r2b3g4s4n4l16p 1 moves 9e9f";
+    assert!(run(&["solve", "mate", moved, "--hash", "4"]).done().ends_with("\nmate in 1\n"));
+    let whole = format!("position sfen {MATE}");
+    assert!(run(&["solve", "mate", &whole, "--hash", "4"]).done().ends_with("\nmate in 1\n"));
+    let wrong = run(&["solve", "mate", "startpos moves 7g7e", "--hash", "4"]).refused();
+    assert!(wrong.contains("7g7e"), "{wrong}");
+    let file = format!("first\tsfen {MATE}\nstartpos moves 7g7f\n");
+    let out = run_with_input(&["solve", "mate", "-", "--hash", "4"], &file).done();
+    assert!(out.contains("1 mates, 1 without"), "{out}");
+}
+
+/// The most memory that a run has had resident, in megabytes.
+#[cfg(target_os = "linux")]
+fn resident(arguments: &[&str]) -> u64 {
+    let mut command = program();
+    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut child = command.spawn().expect("the program starts");
+    let file = format!("/proc/{}/status", child.id());
+    let mut most = 0;
+    while child.try_wait().expect("it can be asked").is_none() {
+        let text = std::fs::read_to_string(&file).unwrap_or_default();
+        let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kilobytes =
+            line.and_then(|line| line.trim().strip_suffix(" kB")).and_then(|line| line.parse().ok());
+        most = most.max(kilobytes.unwrap_or(0));
+        sleep(Duration::from_millis(2));
+    }
+    most / 1024
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn memory_is_what_was_asked_for_and_64_megabytes_at_most() {
+    // Two problems of 将棋無双 with large proofs, at the same time.
+    let problems = "5g1l1/3+P2s1p/1R1B2p1S/3npSL2/7pk/3+B1L3/5rN1P/6N2/8L b 2P3gsn10p 1\n\
+                    1kSb3R1/L3g4/R1g6/1b1pN4/2pn1P3/P8/+pP7/2+p1N4/2NP5 b 2g3s3l10p 1\n";
+    let file = Scratch::with("large.sfen", problems);
+    for (hash, threads) in [(16, "1"), (64, "2")] {
+        let asked = hash.to_string();
+        let most =
+            resident(&["solve", "mate", file.path(), "--hash", &asked, "--threads", threads, "--time", "20"]);
+        assert!((hash / 2..=hash + 64).contains(&most), "{most} MB of {hash} MB and 64 MB");
+    }
 }

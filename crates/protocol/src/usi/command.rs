@@ -88,8 +88,8 @@ pub(super) fn position(words: &[&str]) -> Result<Told, UsiError> {
 pub(super) enum Go {
     /// A search.
     Search(Limits),
-    /// A proof that there is a mate or none.
-    Mate,
+    /// A proof that there is a mate or none, within a time or without limit.
+    Mate(Option<Duration>),
 }
 
 /// Reads what follows `go`. Unknown words are passed over.
@@ -102,7 +102,11 @@ pub(super) fn go(words: &[&str]) -> Result<Go, UsiError> {
         match word {
             "ponder" => limits.ponder = true,
             "infinite" => limits.infinite = true,
-            "mate" => return Ok(Go::Mate),
+            "mate" => {
+                let time = words.next().filter(|&word| word != "infinite");
+                let time = time.map(|_| number(word, time)).transpose()?;
+                return Ok(Go::Mate(time.map(Duration::from_millis)));
+            }
             "searchmoves" => {
                 while let Some(m) = words.peek().and_then(|word| word.parse().ok()) {
                     limits.search_moves.push(m);
@@ -181,7 +185,10 @@ mod tests {
         assert!(!limits.infinite);
         let Ok(Go::Search(limits)) = go(&words("depth 7 searchmoves 7g7f P*5e")) else { panic!("a search") };
         assert_eq!(limits.search_moves.len(), 2);
-        assert_eq!(go(&words("mate infinite")), Ok(Go::Mate));
+        assert_eq!(go(&words("mate infinite")), Ok(Go::Mate(None)));
+        assert_eq!(go(&words("mate")), Ok(Go::Mate(None)));
+        assert_eq!(go(&words("mate 1500")), Ok(Go::Mate(Some(Duration::from_millis(1500)))));
+        assert!(go(&words("mate soon")).is_err());
         assert!(matches!(go(&[]), Ok(Go::Search(limits)) if limits.infinite));
         assert!(matches!(go(&words("btime -50 byoyomi 100")), Ok(Go::Search(limits))
             if limits.clock.is_some_and(|clock| clock.remaining[0] == Some(Duration::ZERO))));

@@ -7,15 +7,18 @@
 //! | command | what happens |
 //! | --- | --- |
 //! | `usi`, `isready`, `usinewgame`, `setoption`, `position`, `go`, `stop`, `ponderhit`, `gameover`, `quit` | the protocol |
+//! | `go mate [infinite \| MS]` | [`banmen_mate`] looks for a mate by checks alone: `checkmate` with the line, `nomate`, or `timeout` |
 //! | `bench [depth]` | the signature of the search, see [`banmen_engine::bench`] |
 //! | anything else | the first word is passed over and the rest is read |
 
 mod command;
+mod mate;
 mod options;
 
 pub use command::UsiError;
 
 use banmen_engine::{Choice, Engine, Evaluation, Event, GameLine, Info, Limits, bench};
+use banmen_mate::{Budget, Question, SolverHandle};
 use banmen_shogi::{Color, Fast, PieceKind, Position, Square};
 use command::{Go, Told};
 use options::{Announcement, Options};
@@ -48,6 +51,7 @@ impl Output {
 /// One engine at one end of a line.
 pub struct Usi {
     engine: Engine,
+    solver: SolverHandle,
     options: Options,
     told: Told,
     output: Output,
@@ -68,6 +72,7 @@ impl Usi {
         Self {
             // The table is made when the other side asks whether we are ready.
             engine: Engine::new(1),
+            solver: SolverHandle::default(),
             options: Options::default(),
             told: Told { start: Position::default(), game: GameLine::default() },
             output: Output(Arc::new(Mutex::new(Box::new(output)))),
@@ -109,11 +114,15 @@ impl Usi {
                 Err(error) => self.tell_error(Err(error)),
             },
             "go" => self.go(rest),
-            "stop" | "gameover" => self.engine.stop(),
+            "stop" | "gameover" => {
+                self.engine.stop();
+                self.solver.stop();
+            }
             "ponderhit" => self.engine.ponder_hit(command::ponder_clock(rest)),
             "bench" => self.bench(rest),
             "quit" => {
                 self.engine.wait_stopped();
+                self.solver.wait_stopped();
                 return Some(Flow::Quit);
             }
             _ => return None,
@@ -163,15 +172,29 @@ impl Usi {
     fn go(&mut self, rest: &[&str]) {
         // The search before is answered before this one begins.
         self.engine.wait_stopped();
+        self.solver.wait_stopped();
         match command::go(rest) {
             Ok(Go::Search(limits)) => self.search(limits),
-            Ok(Go::Mate) => self.output.say("checkmate notimplemented"),
+            Ok(Go::Mate(time)) => self.mate(time),
+            Err(error) if rest.contains(&"mate") => {
+                self.tell_error(Err(error));
+                self.output.say("checkmate timeout");
+            }
             Err(error) => {
                 self.tell_error(Err(error));
                 // A question that was not understood is answered all the same.
                 self.search(Limits { depth: Some(4), ..Limits::default() });
             }
         }
+    }
+
+    /// Looks for a mate in the position, with tables of the size of the engine's.
+    fn mate(&mut self, time: Option<Duration>) {
+        let (output, budget) = (self.output.clone(), Budget { nodes: self.options.node_limit, time });
+        let position = *self.told.game.position();
+        self.solver.start(position, Question::Mate, budget, self.options.hash, move |event| {
+            output.say(&mate::lines(&event));
+        });
     }
 
     fn search(&mut self, mut limits: Limits) {

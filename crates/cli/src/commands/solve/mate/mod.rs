@@ -25,8 +25,9 @@ const STACK: usize = 64 << 20;
 /// Find mates in shogi, proved and checked.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-PROBLEM is a position as SFEN, a file, or - for stdin. The side to move mates by checks alone; it may lack a king. A \
-line of a file is a SFEN, or an id, a SFEN and anything else apart by tabs; # begins a comment. Every mate is replayed \
+PROBLEM is a position (SFEN, or as USI writes one: `startpos moves ...`, `sfen ... moves ...`), a file, or - for stdin. \
+The side to move mates by checks alone; it may lack a king. A \
+line of a file is a position, or an id, a position and anything else apart by tabs; # begins a comment. Every mate is replayed \
 by the rules against every defence before it is printed. The length counts every ply; the length without futile \
 interpositions is that of the custom among problem composers. The exit code is 1 when a position has no mate or is not \
 decided within the limits.
@@ -36,7 +37,7 @@ Examples:
   banmen solve mate problems.tsv --shortest --time 60 --hash 1024
   banmen solve mate --all --json - < problem.sfen")]
 pub(crate) struct Mate {
-    /// A position as SFEN, a file of them, or - for stdin
+    /// A position, a file of positions, or - for stdin
     #[arg(value_name = "SFEN|FILE|-", allow_hyphen_values = true)]
     problem: String,
 
@@ -121,7 +122,7 @@ impl Mate {
             for _ in 0..threads {
                 let (sender, next, nodes, smaller) = (sender.clone(), &next, &nodes, &smaller);
                 let work = move || {
-                    let mut solver = Solver::with_megabytes(megabytes);
+                    let mut solver = Solver::with_megabytes(megabytes).sharing_with(threads);
                     if solver.is_smaller_than_asked()
                         && let Ok(mut smaller) = smaller.lock()
                     {

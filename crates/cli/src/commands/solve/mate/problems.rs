@@ -31,10 +31,13 @@ pub(super) fn read(argument: &str) -> Result<Vec<Problem>> {
         let text = fs::read_to_string(argument).with_context(|| format!("cannot read `{argument}`"))?;
         return lines(&text, argument);
     }
-    if argument.contains(' ') || argument.contains('/') && !Path::new(argument).exists() {
+    if argument == "startpos"
+        || argument.contains(' ')
+        || argument.contains('/') && !Path::new(argument).exists()
+    {
         return Ok(vec![Problem::new(None, argument)]);
     }
-    bail!("`{argument}` is neither a position (SFEN) nor a file")
+    bail!("`{argument}` is neither a position (SFEN or startpos) nor a file")
 }
 
 fn lines(text: &str, name: &str) -> Result<Vec<Problem>> {

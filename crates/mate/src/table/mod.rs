@@ -7,7 +7,12 @@
 //! When the table is nearly full, the entries that took the least search are thrown away and the others are closed up.
 //! Losing entries costs time and never a verdict.
 
+mod entry;
+
+pub(crate) use entry::Known;
+
 use crate::rules::{Hand, Move};
+use entry::{Entry, REPEATS, State, effort};
 
 /// The number that stands for certainty.
 pub(crate) const INFINITE: u32 = 1 << 30;
@@ -19,85 +24,6 @@ const WALK: usize = 256;
 
 /// The key of an entry that was thrown away where others follow it: its place is free and does not end a walk.
 const FREE: u64 = 0;
-
-/// What an entry says.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum State {
-    #[default]
-    Empty,
-    Open,
-    Proved,
-    Refuted,
-}
-
-/// 24 bytes: what `first` and `second` hold depends on the state.
-#[derive(Clone, Copy, Debug, Default)]
-struct Entry {
-    key: u64,
-    hand: Hand,
-    /// Open: the proof number. Proved and refuted: the length; above it, the move of a proof.
-    first: u32,
-    /// Open: the disproof number.
-    second: u32,
-    /// The least distance from the root at which the position was met.
-    depth: u16,
-    /// The problem to which it belongs in the upper six bits, the [`State`] in the lower two.
-    tag: u8,
-    /// How much search the entry took: 4 times the binary logarithm; the top bit marks repetition.
-    effort: u8,
-}
-
-const REPEATS: u8 = 1 << 7;
-
-impl Entry {
-    const fn effort(&self) -> u8 {
-        self.effort & !REPEATS
-    }
-
-    const fn length(&self) -> u16 {
-        self.first as u16
-    }
-
-    /// What the entry says in a problem; entries of other problems are empty places.
-    #[inline(always)]
-    const fn state(&self, problem: u8) -> State {
-        if self.tag >> 2 != problem {
-            return State::Empty;
-        }
-        match self.tag & 3 {
-            0 => State::Empty,
-            1 => State::Open,
-            2 => State::Proved,
-            _ => State::Refuted,
-        }
-    }
-}
-
-fn effort(amount: u64) -> u8 {
-    let amount = amount.max(1);
-    let whole = amount.ilog2();
-    let part = if whole >= 2 { (amount >> (whole - 2)) & 3 } else { 0 };
-    (whole * 4 + part as u32).min(127) as u8
-}
-
-/// What the table knows of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Known {
-    pub(crate) pn: u32,
-    pub(crate) dn: u32,
-    /// The length of a proof, or the length within which it is refuted.
-    pub(crate) length: u16,
-    /// The proof hand or the disproof hand.
-    pub(crate) hand: Hand,
-    /// The move of a proof at an attacker's node.
-    pub(crate) best: Option<Move>,
-    /// The least distance from the root, when the position itself was met.
-    pub(crate) depth: Option<u16>,
-    /// Whether a refutation by repetition was met here on some path.
-    pub(crate) repeats: bool,
-    /// Whether the position was searched, not only looked at.
-    pub(crate) searched: bool,
-}
 
 /// What is known of positions.
 #[derive(Debug)]
@@ -154,6 +80,12 @@ impl TranspositionTable {
     #[inline]
     fn home(&self, key: u64) -> usize {
         ((u128::from(key) * u128::from(self.homes)) >> 64) as usize
+    }
+
+    /// Reads the place where a walk begins, so that it is near when it is wanted.
+    #[inline(always)]
+    pub(crate) fn glance(&self, key: u64) -> u8 {
+        self.entries[self.home(key)].tag
     }
 
     /// What is known of a position with this attacker's hand: whether there is mate within the length.
@@ -403,73 +335,4 @@ enum Fate {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::PieceKind;
-
-    fn gold(count: u32) -> Hand {
-        Hand::EMPTY.with(PieceKind::Gold, count)
-    }
-
-    #[test]
-    fn proofs_serve_larger_hands_and_refutations_smaller_ones() {
-        let mut table = TranspositionTable::with_bytes(1 << 20);
-        table.keep_proof(7, gold(2), 5, None, 10);
-        assert_eq!(table.look(7, gold(3), 5).pn, 0);
-        assert_ne!(table.look(7, gold(1), 5).pn, 0, "fewer golds than the proof needs");
-        assert_ne!(table.look(7, gold(3), 4).pn, 0, "the proof is longer");
-        table.keep_refutation(9, gold(2), 7, 10);
-        assert_eq!(table.look(9, gold(1), 7).dn, 0);
-        assert_ne!(table.look(9, gold(3), 7).dn, 0, "more golds than the refutation allows");
-        assert_ne!(table.look(9, gold(1), 9).dn, 0, "a longer mate is not excluded");
-        assert_ne!(table.look(8, gold(2), 5).pn, 0, "another board");
-    }
-
-    #[test]
-    fn numbers_of_other_hands_are_bounds() {
-        let mut table = TranspositionTable::with_bytes(1 << 20);
-        table.keep_open(7, gold(2), (5, 8), 3, 10, false);
-        let (less, same, more) =
-            (table.look(7, gold(1), 9), table.look(7, gold(2), 9), table.look(7, gold(3), 9));
-        assert_eq!((same.pn, same.dn, same.depth), (5, 8, Some(3)));
-        assert_eq!((less.pn, less.dn, less.depth), (5, 1, None));
-        assert_eq!((more.pn, more.dn, more.depth), (1, 8, None));
-    }
-
-    #[test]
-    fn shorter_proof_takes_the_place_of_a_longer_one() {
-        let mut table = TranspositionTable::with_bytes(1 << 20);
-        table.keep_proof(7, gold(1), 9, None, 10);
-        table.keep_proof(7, gold(1), 5, None, 10);
-        table.keep_proof(7, gold(1), 7, None, 10);
-        assert_eq!(table.shortest_proof(7, gold(1), 99).map(|(length, _)| length), Some(5));
-        assert_eq!(table.used, 1);
-    }
-
-    #[test]
-    fn collection_keeps_what_took_the_most_search_and_loses_no_walk() {
-        let mut table = TranspositionTable::with_bytes(1 << 20);
-        let count = (table.limit + 1) as u64;
-        let key = |number: u64| number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        for number in 1..=count {
-            let amount = if number.is_multiple_of(16) { 100_000 } else { 1 };
-            table.keep_proof(key(number), Hand::EMPTY, 3, None, amount);
-        }
-        assert_eq!(table.collections, 1);
-        assert!(table.used <= table.limit / 2 + 2);
-        let found = (1..=count).filter(|&number| table.look(key(number), Hand::EMPTY, 3).pn == 0).count();
-        assert_eq!(found, table.used, "every entry that is left is found");
-        assert!((16..=count).step_by(16).all(|number| table.look(key(number), Hand::EMPTY, 3).pn == 0));
-    }
-
-    #[test]
-    fn next_problem_sees_nothing_of_the_last() {
-        let mut table = TranspositionTable::with_bytes(1 << 20);
-        for round in 0..200 {
-            assert_ne!(table.look(7, Hand::EMPTY, 3).pn, 0, "round {round}");
-            table.keep_proof(7, Hand::EMPTY, 3, None, 1);
-            assert_eq!(table.look(7, Hand::EMPTY, 3).pn, 0);
-            table.clear();
-        }
-    }
-}
+mod tests;
