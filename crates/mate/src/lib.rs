@@ -57,7 +57,7 @@
 //!
 //! # Figures
 //!
-//! One core of an Intel Xeon of 2023 that others used as well, so processor time; `suite` is
+//! One core of an AMD EPYC that others used as well, so processor time; `suite` is
 //! `cargo run --release -p banmen-mate --example mate_suite --`, `data` is `crates/mate/tests/data`. Every mate was replayed
 //! against every defence.
 //!
