@@ -7,6 +7,7 @@ use banmen_engine::evaluation::Network;
 use banmen_engine::{Choice, Engine, Evaluation, GameLine, Limits, PROVEN};
 use banmen_shogi::{Color, Position};
 use clap::Args;
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -54,8 +55,9 @@ impl Generate {
             // Each shard has a stream of its own, so that a cut changes nothing in the others.
             let mut random = SplitMix64::new(self.seed << 32 | index as u64);
             let mut samples = Vec::with_capacity(SHARD + 400);
+            let mut seen = HashSet::new();
             while samples.len() < SHARD {
-                self.play(&mut engine, &mut random, &mut samples);
+                self.play(&mut engine, &mut random, &mut seen, &mut samples);
             }
             samples.truncate(SHARD);
             data::write_shard(&file, &samples)?;
@@ -64,12 +66,18 @@ impl Generate {
         Ok(())
     }
 
-    /// Plays one game and appends its quiet positions.
-    fn play(&self, engine: &mut Engine, random: &mut SplitMix64, samples: &mut Vec<Sample>) {
+    /// Plays one game and appends its quiet positions, those that the shard holds already left out.
+    fn play(
+        &self,
+        engine: &mut Engine,
+        random: &mut SplitMix64,
+        seen: &mut HashSet<u64>,
+        samples: &mut Vec<Sample>,
+    ) {
         engine.clear();
         let Some(mut game) = opening(random) else { return };
+        let opened = game.position().ply();
         let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
-        let first = samples.len();
         let mut told: Vec<(Position, i32)> = Vec::new();
         let winner = loop {
             let position = *game.position();
@@ -83,18 +91,14 @@ impl Generate {
                 Choice::Declare => break Some(us),
                 Choice::Move { best, .. } => best,
             };
-            if told.is_empty()
-                && samples.len() == first
-                && outcome.score.abs() > BALANCED
-                && position.ply() < 30
-            {
+            if position.ply() == opened && outcome.score.abs() > BALANCED {
                 return;
             }
             if outcome.score.abs() >= PROVEN {
                 break Some(if outcome.score > 0 { us } else { us.other() });
             }
             let quiet = !position.is_check() && position.piece(best.to()).is_none() && !best.is_promotion();
-            if quiet && outcome.score.abs() <= DECIDED {
+            if quiet && outcome.score.abs() <= DECIDED && seen.insert(position.key()) {
                 told.push((position, outcome.score));
             }
             if game.play(best).is_err() {
