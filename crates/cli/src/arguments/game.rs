@@ -2,9 +2,9 @@
 
 use super::nearest;
 use anyhow::{Context, Result, anyhow};
+use banmen_play::Entry;
 use banmen_play::registry::OpenError;
 pub(crate) use banmen_play::registry::Opened;
-use banmen_play::Entry;
 use clap::Args;
 
 /// The games that can be named.

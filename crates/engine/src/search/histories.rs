@@ -34,6 +34,31 @@ impl std::fmt::Debug for Histories {
     }
 }
 
+/// The histories that the moves of one position have in common: a row of each table.
+pub(crate) struct QuietRows<'a> {
+    butterfly: &'a [i16; ORIGINS * SQUARES],
+    continuation: [&'a [i16; KINDS * SQUARES]; 3],
+}
+
+impl QuietRows<'_> {
+    /// The same as [`Histories::quiet`].
+    #[inline(always)]
+    pub(crate) fn quiet(&self, piece: Piece, m: Move) -> i32 {
+        let to = m.to().index();
+        let at = piece.kind().index() * SQUARES + to;
+        let [one, two, four] = self.continuation.map(|row| i32::from(row[at]));
+        i32::from(self.butterfly[origin(m) * SQUARES + to]) + one + two + four
+    }
+}
+
+/// The row of a move that was not there.
+static NOTHING: [i16; KINDS * SQUARES] = [0; KINDS * SQUARES];
+
+#[inline(always)]
+fn row<const N: usize>(table: &[i16], index: usize) -> &[i16; N] {
+    &table.as_chunks().0[index]
+}
+
 #[inline(always)]
 fn origin(m: Move) -> usize {
     usize::from(m.bits() >> 7 & 127).min(ORIGINS - 1)
@@ -77,6 +102,17 @@ impl Histories {
     #[inline(always)]
     fn capture_index(piece: Piece, m: Move, captured: usize) -> usize {
         (piece.kind().index() * SQUARES + m.to().index()) * KINDS + captured
+    }
+
+    /// What the quiet moves of one position are looked up in.
+    #[inline]
+    pub(crate) fn rows(&self, us: Color, before: &[Option<Placed>; 3]) -> QuietRows<'_> {
+        QuietRows {
+            butterfly: row(&self.butterfly, us.index()),
+            continuation: before.map(|placed| {
+                placed.map_or(&NOTHING, |placed| row(&self.continuation, usize::from(placed.0)))
+            }),
+        }
     }
 
     /// How well a quiet move has done: in general, and after the moves one, two and four plies ago.

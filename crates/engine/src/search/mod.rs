@@ -203,6 +203,7 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
         let delta = Delta::of(&self.position, m);
         self.frames[ply].placed = Some(Placed::new(delta.placed.0, m));
         let undo = self.position.play(m);
+        self.table.prefetch(self.position.key());
         let (head, tail) = self.states.split_at_mut(ply + 1);
         self.evaluator.update(&head[ply], &delta, &self.position, &mut tail[0]);
         let check = check.unwrap_or_else(|| self.position.is_check());

@@ -380,6 +380,7 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
             && let Some(given) = null_move(&self.position)
         {
             let shallower = depth - (4 + depth / 4 + ((expected - beta) / 220).min(3));
+            self.table.prefetch(given.key());
             let kept = std::mem::replace(&mut self.position, given);
             let barrier = self.line.raise();
             self.line.push(&self.position, false);

@@ -133,7 +133,7 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
         let mut best = -INFINITE;
         let before = alpha;
         let mut best_move = None;
-        for (tried, &(m, _)) in moves.iter().enumerate() {
+        for (tried, m) in moves.iter().filter_map(|ranked| ranked.played()).enumerate() {
             // One quiet evasion is enough to see that there is no mate; the main search looks at the others.
             if best > -PROVEN && tried >= 2 && !crate::board::is_tactical(&self.position, m) {
                 break;
