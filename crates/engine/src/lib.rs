@@ -32,5 +32,5 @@ pub use engine::{
 };
 pub use limits::{Allotment, Clock, Limits, TimePolicy};
 pub use score::{INFINITE, MATE, MAX_PLY, PROVEN, Score, mate_in, mated_in};
-pub use search::GameRules;
+pub use search::{GameRules, NoSuchPart, Part, Without};
 pub use table::TranspositionTable;

@@ -53,6 +53,10 @@ impl Sample {
         Ok(Position::new(&setup)?)
     }
 
+    pub(crate) const fn bytes(&self) -> &[u8; BYTES] {
+        &self.bytes
+    }
+
     pub(crate) fn score(&self) -> i16 {
         i16::from_le_bytes([self.bytes[96], self.bytes[97]])
     }
@@ -63,9 +67,9 @@ impl Sample {
 }
 
 /// FNV-1a over the positions of a shard.
-fn checksum(bytes: &[u8]) -> u64 {
+pub(crate) fn checksum<'a>(bytes: impl IntoIterator<Item = &'a u8>) -> u64 {
     bytes
-        .iter()
+        .into_iter()
         .fold(0xcbf2_9ce4_8422_2325, |sum, &byte| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }
 

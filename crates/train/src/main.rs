@@ -4,6 +4,7 @@
 //! generate   games of the engine against itself        ->  shards of positions with scores and results
 //! train      shards                                     ->  a checkpoint of real numbers, resumed when it is there
 //! quantise   a checkpoint                               ->  a file of weights for the engine
+//! match      two sets of weights or two searches        ->  the difference in Elo
 //! test       shards, a checkpoint, a file of weights    ->  losses, and what quantising costs
 //! ```
 //!
@@ -11,7 +12,9 @@
 //! goes on from the last epoch.
 #![forbid(unsafe_code)]
 
+mod contest;
 mod data;
+mod game;
 mod generate;
 mod model;
 mod train;
@@ -19,6 +22,7 @@ mod train;
 use anyhow::{Context, Result, ensure};
 use banmen_engine::evaluation::{Evaluator, Network};
 use clap::{Parser, Subcommand};
+use contest::Contest;
 use generate::Generate;
 use model::Model;
 use std::path::{Path, PathBuf};
@@ -38,6 +42,8 @@ enum Command {
     Generate(Generate),
     /// Fit the network to the positions of a folder
     Train(Train),
+    /// Play two sets of weights or two searches against each other
+    Match(Contest),
     /// Write the weights of a checkpoint as the engine reads them
     Quantise {
         /// The checkpoint
@@ -60,6 +66,7 @@ fn main() -> Result<()> {
     match Program::parse().command {
         Command::Generate(generate) => generate.run(),
         Command::Train(train) => train.run(),
+        Command::Match(contest) => contest.run(),
         Command::Quantise { checkpoint, weights } => {
             let bytes = Model::load(&checkpoint)?.model.quantised().to_bytes();
             data::write_whole(&weights, &bytes)?;

@@ -1,6 +1,13 @@
 //! What earlier moves teach about the order of later ones. One set for each thread.
 
-use crate::board::{Color, KINDS, Move, Piece, piece_index};
+use super::Worker;
+use super::margins::bonus;
+use super::parts::Part;
+use crate::board::{
+    Color, KINDS, Move, Piece, PieceKind, Representation, captured_kind, is_tactical, moved_piece,
+    piece_index,
+};
+use crate::evaluation::Evaluator;
 
 /// Origins of board moves and kinds of drops, as the bits of a move number them.
 const ORIGINS: usize = 88;
@@ -152,6 +159,51 @@ impl Histories {
         if let Some(placed) = before {
             self.counters[usize::from(placed.0)] = Some(m);
         }
+    }
+}
+
+impl<R: Representation, E: Evaluator> Worker<R, E> {
+    /// Remembers a move that was good enough, and that those before it were not.
+    #[expect(clippy::too_many_arguments, reason = "what the node knows of itself")]
+    pub(super) fn reward(
+        &mut self,
+        m: Move,
+        us: crate::board::Color,
+        depth: i32,
+        ply: usize,
+        before: &[Option<Placed>; 3],
+        quiets: &[Move],
+        captures: &[Move],
+    ) {
+        debug_assert_eq!(us, self.position.turn());
+        let bonus = bonus(depth);
+        if is_tactical(&self.position, m) {
+            self.learn_capture(m, bonus);
+        } else {
+            let killers = &mut self.frames[ply].killers;
+            if killers[0] != Some(m) && self.without.has(Part::Killers) {
+                *killers = [Some(m), killers[0]];
+            }
+            self.histories.set_counter(before[0], m);
+            let piece = moved_piece(&self.position, m);
+            self.histories.learn_quiet(piece, m, before, bonus);
+            for &other in quiets {
+                let piece = moved_piece(&self.position, other);
+                self.histories.learn_quiet(piece, other, before, -bonus);
+            }
+        }
+        for &other in captures {
+            self.learn_capture(other, -bonus);
+        }
+    }
+
+    fn learn_capture(&mut self, m: Move, bonus: i32) {
+        if !self.without.has(Part::CaptureHistory) {
+            return;
+        }
+        let piece = moved_piece(&self.position, m);
+        let victim = captured_kind(&self.position, m).unwrap_or(PieceKind::King);
+        self.histories.learn_capture(piece, m, victim.index(), bonus);
     }
 }
 

@@ -1,6 +1,7 @@
 //! Quiescence: captures that do not lose material, pawn promotions and evasions, until the position is quiet.
 
 use super::Worker;
+use super::parts::Part;
 use super::picker::{Hints, Picker, evasions};
 use crate::board::{Move, Representation, VALUES, captured_kind};
 use crate::evaluation::Evaluator;
@@ -53,6 +54,7 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
         }
         if plies == 0
             && known.is_none()
+            && self.without.has(Part::MateInOne)
             && let Some(m) = self.position.mate_in_one()
         {
             let score = mate_in(ply + 1);
@@ -85,7 +87,11 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
             let hints = self.capture_hints();
             let Some(m) = picker.next(&self.position, &hints) else { break };
             let victim = captured_kind(&self.position, m).map_or(0, |kind| VALUES[kind.index()]);
-            if best > -PROVEN && !m.is_promotion() && stand + victim + FUTILITY <= alpha {
+            if best > -PROVEN
+                && !m.is_promotion()
+                && stand + victim + FUTILITY <= alpha
+                && self.without.has(Part::QuiescenceFutility)
+            {
                 best = best.max(stand + victim + FUTILITY);
                 continue;
             }
