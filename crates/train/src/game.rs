@@ -3,12 +3,10 @@
 use crate::data::Sample;
 use anyhow::{Context, Result};
 use banmen_bits::random::SplitMix64;
-use banmen_engine::evaluation::Network;
 use banmen_engine::{Choice, Engine, Evaluation, GameLine, Limits, Outcome, PROVEN};
 use banmen_shogi::{Color, Position};
 use std::collections::HashSet;
 use std::path::Path;
-use std::sync::Arc;
 
 /// A game longer than this is a draw.
 const LONGEST: u16 = 320;
@@ -24,7 +22,7 @@ pub(crate) fn engine(weights: Option<&Path>) -> Result<Engine> {
     let mut engine = Engine::new(TABLE);
     if let Some(file) = weights {
         let bytes = std::fs::read(file).with_context(|| file.display().to_string())?;
-        engine.set_evaluation(Evaluation::Network(Arc::new(Network::from_bytes(&bytes)?)));
+        engine.set_evaluation(Evaluation::from_bytes(&bytes)?);
     }
     Ok(engine)
 }

@@ -5,10 +5,10 @@ mod job;
 mod settings;
 
 pub use game_line::{GameLine, IllegalMove};
-pub use settings::{Choice, Evaluation, Event, Info, MOST_THREADS, Outcome, Settings, USUAL_TABLE};
+pub use settings::{Choice, Event, Info, MOST_THREADS, Outcome, Settings, USUAL_TABLE};
 
 use crate::board::{Color, Representation, wins_by_declaration};
-use crate::evaluation::{Evaluator, Linear};
+use crate::evaluation::{Evaluation, Evaluator};
 use crate::limits::{Allotment, Clock, Limits};
 use crate::score::MAX_PLY;
 use crate::search::{Histories, Shared, Worker};
@@ -119,7 +119,7 @@ impl<R: Representation> Engine<R> {
         self.wait_stopped();
         self.table.age();
         match &self.evaluation {
-            Evaluation::Linear => self.launch(Arc::new(Linear), game, limits, watch),
+            Evaluation::Linear(linear) => self.launch(linear.clone(), game, limits, watch),
             Evaluation::Network(network) => self.launch(network.clone(), game, limits, watch),
         }
     }

@@ -1,11 +1,9 @@
 //! What goes into an engine and what comes out: settings and events.
 
 use crate::board::Move;
-use crate::evaluation::Network;
 use crate::limits::TimePolicy;
 use crate::score::Score;
 use crate::search::{GameRules, Without};
-use std::sync::Arc;
 use std::time::Duration;
 
 /// What can be set on an engine.
@@ -45,16 +43,6 @@ impl Default for Settings {
 pub const MOST_THREADS: usize = 256;
 /// The size of the table of a new engine, in megabytes.
 pub const USUAL_TABLE: usize = 64;
-
-/// Which evaluation is used.
-#[derive(Clone, Debug, Default)]
-pub enum Evaluation {
-    /// Material, hands and placement by the kings.
-    #[default]
-    Linear,
-    /// Weights that were trained.
-    Network(Arc<Network>),
-}
 
 /// What a search tells while it runs: one line of play.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,11 +1,9 @@
 //! The options: one list that is printed and set.
 
 use super::command::UsiError;
-use banmen_engine::evaluation::Network;
 use banmen_engine::{Engine, Evaluation, Settings, Without};
 use banmen_shogi::game::PointRule;
 use std::fmt;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// What an option takes.
@@ -175,8 +173,7 @@ fn evaluation(file: &str) -> Result<Evaluation, UsiError> {
     }
     let wrong = |reason: String| UsiError::File { file: file.to_owned(), reason };
     let bytes = std::fs::read(file).map_err(|error| wrong(error.to_string()))?;
-    let network = Network::from_bytes(&bytes).map_err(|error| wrong(error.to_string()))?;
-    Ok(Evaluation::Network(Arc::new(network)))
+    Evaluation::from_bytes(&bytes).map_err(|error| wrong(error.to_string()))
 }
 
 fn set_number(name: &str, number: i64, options: &mut Options, settings: &mut Settings) {
