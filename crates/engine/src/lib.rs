@@ -27,10 +27,10 @@ mod search;
 mod table;
 
 pub use engine::{
-    Choice, Engine, Evaluation, Event, GameLine, IllegalMove, Info, MOST_THREADS, Outcome, Settings,
-    USUAL_TABLE,
+    Choice, Engine, Event, GameLine, IllegalMove, Info, MOST_THREADS, Outcome, Settings, USUAL_TABLE,
 };
+pub use evaluation::Evaluation;
 pub use limits::{Allotment, Clock, Limits, TimePolicy};
 pub use score::{INFINITE, MATE, MAX_PLY, PROVEN, Score, mate_in, mated_in};
-pub use search::GameRules;
+pub use search::{GameRules, NoSuchPart, Part, Without};
 pub use table::TranspositionTable;

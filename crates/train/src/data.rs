@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail, ensure};
 use banmen_shogi::{Color, Piece, PieceKind, Position, Setup, Square};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The bytes of a position: the board, both hands, the side, the score, the result.
 pub(crate) const BYTES: usize = 81 + 14 + 1 + 2 + 1;
@@ -53,6 +53,10 @@ impl Sample {
         Ok(Position::new(&setup)?)
     }
 
+    pub(crate) const fn bytes(&self) -> &[u8; BYTES] {
+        &self.bytes
+    }
+
     pub(crate) fn score(&self) -> i16 {
         i16::from_le_bytes([self.bytes[96], self.bytes[97]])
     }
@@ -63,9 +67,9 @@ impl Sample {
 }
 
 /// FNV-1a over the positions of a shard.
-fn checksum(bytes: &[u8]) -> u64 {
+pub(crate) fn checksum<'a>(bytes: impl IntoIterator<Item = &'a u8>) -> u64 {
     bytes
-        .iter()
+        .into_iter()
         .fold(0xcbf2_9ce4_8422_2325, |sum, &byte| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }
 
@@ -100,8 +104,18 @@ pub(crate) fn read_shard(file: &Path) -> Result<Vec<Sample>> {
     Ok(samples.collect())
 }
 
+/// Every position of the shards in these folders.
+pub(crate) fn read_folders(folders: &[PathBuf]) -> Result<Vec<Sample>> {
+    let mut samples = Vec::new();
+    for folder in folders {
+        samples.append(&mut read_folder(folder)?);
+    }
+    ensure!(!samples.is_empty(), "there are no positions in the folders");
+    Ok(samples)
+}
+
 /// Every position of the shards in a folder, in the order of their names. Damaged shards are named and left out.
-pub(crate) fn read_folder(folder: &Path) -> Result<Vec<Sample>> {
+fn read_folder(folder: &Path) -> Result<Vec<Sample>> {
     let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
     let mut files: Vec<_> = entries
         .filter_map(|entry| entry.ok().map(|entry| entry.path()))

@@ -2,8 +2,10 @@
 //!
 //! ```text
 //! generate   games of the engine against itself        ->  shards of positions with scores and results
+//! tune       shards                                     ->  weights of the linear evaluation
 //! train      shards                                     ->  a checkpoint of real numbers, resumed when it is there
 //! quantise   a checkpoint                               ->  a file of weights for the engine
+//! match      two sets of weights or two searches        ->  the difference in Elo
 //! test       shards, a checkpoint, a file of weights    ->  losses, and what quantising costs
 //! ```
 //!
@@ -11,18 +13,23 @@
 //! goes on from the last epoch.
 #![forbid(unsafe_code)]
 
+mod contest;
 mod data;
+mod game;
 mod generate;
 mod model;
 mod train;
+mod tune;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use banmen_engine::evaluation::{Evaluator, Network};
 use clap::{Parser, Subcommand};
+use contest::Contest;
 use generate::Generate;
 use model::Model;
 use std::path::{Path, PathBuf};
 use train::Train;
+use tune::Tune;
 
 /// Trains the network of the shogi engine from games against itself.
 #[derive(Debug, Parser)]
@@ -38,6 +45,10 @@ enum Command {
     Generate(Generate),
     /// Fit the network to the positions of a folder
     Train(Train),
+    /// Fit the weights of the linear evaluation
+    Tune(Tune),
+    /// Play two sets of weights or two searches against each other
+    Match(Contest),
     /// Write the weights of a checkpoint as the engine reads them
     Quantise {
         /// The checkpoint
@@ -47,12 +58,13 @@ enum Command {
     },
     /// Compare a checkpoint and a file of weights on the positions of a folder
     Test {
-        /// The folder of shards
-        data: PathBuf,
         /// The checkpoint
         checkpoint: PathBuf,
         /// The file of weights
         weights: PathBuf,
+        /// The folders of shards
+        #[arg(required = true)]
+        data: Vec<PathBuf>,
     },
 }
 
@@ -60,27 +72,28 @@ fn main() -> Result<()> {
     match Program::parse().command {
         Command::Generate(generate) => generate.run(),
         Command::Train(train) => train.run(),
+        Command::Tune(tune) => tune.run(),
+        Command::Match(contest) => contest.run(),
         Command::Quantise { checkpoint, weights } => {
             let bytes = Model::load(&checkpoint)?.model.quantised().to_bytes();
             data::write_whole(&weights, &bytes)?;
             println!("{} bytes of weights in {}", bytes.len(), weights.display());
             Ok(())
         }
-        Command::Test { data, checkpoint, weights } => test(&data, &checkpoint, &weights),
+        Command::Test { checkpoint, weights, data } => test(&data, &checkpoint, &weights),
     }
 }
 
 /// Prints the mean squared errors of both forms of a network, and how far they are apart.
-fn test(folder: &Path, checkpoint: &Path, weights: &Path) -> Result<()> {
+fn test(folders: &[PathBuf], checkpoint: &Path, weights: &Path) -> Result<()> {
     let model = Model::load(checkpoint)?.model;
     let bytes = std::fs::read(weights).with_context(|| weights.display().to_string())?;
     let network = Network::from_bytes(&bytes)?;
-    let samples = data::read_folder(folder)?;
-    ensure!(!samples.is_empty(), "{} holds no positions", folder.display());
+    let samples = data::read_folders(folders)?;
     let (mut real, mut whole, mut apart, mut largest) = (0.0, 0.0, 0.0, 0.0_f64);
     for sample in &samples {
         let position = sample.position()?;
-        let target = f64::from(train::target(sample, 0.7));
+        let target = f64::from(train::target(sample, 0.7, train::SCALE));
         let output = f64::from(model.output(&position)) * f64::from(train::SCALE);
         let score = f64::from(network.evaluate(&network.refresh(&position), position.turn()));
         let expected = |score: f64| 1.0 / (1.0 + (-score / f64::from(train::SCALE)).exp());

@@ -2,7 +2,7 @@
 
 use crate::data::{self, Sample};
 use crate::model::{BIASES, Checkpoint, MOST_OUTPUT, Model, OUTPUT, OUTPUT_BIAS, PARAMETERS, inputs};
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use banmen_bits::random::SplitMix64;
 use banmen_engine::evaluation::network::HIDDEN;
 use clap::Args;
@@ -14,10 +14,11 @@ pub(crate) const SCALE: f32 = banmen_engine::evaluation::network::SCALE as f32;
 /// Fit the network to the positions of a folder.
 #[derive(Debug, Args)]
 pub(crate) struct Train {
-    /// The folder of shards
-    data: PathBuf,
     /// The checkpoint: training goes on from it when it is there
     checkpoint: PathBuf,
+    /// The folders of shards
+    #[arg(required = true)]
+    data: Vec<PathBuf>,
     /// Times that every position is seen
     #[arg(long, default_value_t = 20)]
     epochs: u32,
@@ -30,18 +31,23 @@ pub(crate) struct Train {
     /// How much the score counts against the result of the game
     #[arg(long, default_value_t = 0.7)]
     lambda: f32,
+    /// Hundredths of a pawn at which the search of the data expects odds of e to 1
+    #[arg(long, default_value_t = SCALE)]
+    scale: f32,
     /// The seed of the first weights and of the order
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
 
 /// What the network shall say of a position: the share of the points that the side to move can expect.
-pub(crate) fn target(sample: &Sample, lambda: f32) -> f32 {
+///
+/// `scale` is what a score must be for odds of e to 1.
+pub(crate) fn target(sample: &Sample, lambda: f32, scale: f32) -> f32 {
     let result = (f32::from(sample.result()) + 1.0) / 2.0;
-    lambda * sigmoid(f32::from(sample.score()) / SCALE) + (1.0 - lambda) * result
+    lambda * sigmoid(f32::from(sample.score()) / scale) + (1.0 - lambda) * result
 }
 
-fn sigmoid(x: f32) -> f32 {
+pub(crate) fn sigmoid(x: f32) -> f32 {
     1.0 / (1.0 + (-x).exp())
 }
 
@@ -53,13 +59,12 @@ struct Example {
 
 impl Train {
     pub(crate) fn run(&self) -> Result<()> {
-        let samples = data::read_folder(&self.data)?;
-        ensure!(!samples.is_empty(), "{} holds no positions", self.data.display());
+        let samples = data::read_folders(&self.data)?;
         let examples: Vec<Example> = samples
             .iter()
             .filter_map(|sample| {
                 let position = sample.position().ok()?;
-                Some(Example { inputs: inputs(&position), target: target(sample, self.lambda) })
+                Some(Example { inputs: inputs(&position), target: target(sample, self.lambda, self.scale) })
             })
             .collect();
         // One position in twenty tells how well the others are learnt and not learnt by heart.

@@ -1,139 +1,67 @@
 //! The linear evaluation: material, hands, and where each piece stands as the two kings see it.
 //!
 //! Every term belongs to one piece, or to one piece and one king, so a move changes a few additions; a king's move
-//! changes all terms of that king and is computed anew. The numbers are made by formulas at compile time, symmetric
-//! in the files and between the sides, and are the evaluation of the first self-play games.
+//! changes all terms of that king and is computed anew. Each term is one weight of a list, symmetric in the files and
+//! between the sides:
+//!
+//! | weights | of |
+//! | --- | --- |
+//! | 14 × 5 × 9 | a kind on a square: distance of the file from the edge, rank as the owner sees it |
+//! | 14 × 9 × 17 | a kind and the owner's king: distance in files, distance in ranks with its sign |
+//! | 14 × 9 × 17 | a kind and the other king |
+//! | 7 × 4 | the first, second, third and every further piece of a kind in hand |
+//! | 1 | the move |
+//!
+//! The list is fitted to games by `banmen-train tune` and lies in `linear.weights`.
 
-use super::{Delta, Evaluator};
+use super::{Delta, Evaluator, WeightsError};
 use crate::board::{Color, KINDS, Piece, PieceKind, PositionOf, Representation, Square, king};
+use arrayvec::ArrayVec;
 
-/// What each kind is worth on the board.
-const BOARD: [i32; KINDS] = [87, 235, 254, 371, 571, 647, 447, 0, 530, 482, 500, 489, 832, 955];
-/// What the n-th piece of a kind in hand adds: the first ones give choices, the last ones little.
-const HAND: [[i32; 4]; 7] = [
-    [110, 100, 90, 70],
-    [255, 225, 200, 190],
-    [275, 235, 210, 200],
-    [410, 385, 360, 350],
-    [650, 620, 620, 620],
-    [735, 700, 700, 700],
-    [495, 470, 445, 430],
-];
-/// How much a piece of each kind attacks near the other king, and guards near its own.
-const ATTACK: [i32; KINDS] = [9, 9, 14, 26, 16, 20, 30, 0, 34, 30, 30, 30, 40, 46];
-const GUARD: [i32; KINDS] = [7, 2, 2, 22, 5, 0, 28, 0, 16, 12, 12, 14, 26, 8];
-/// For each rank a piece has advanced from the middle of its camp.
-const ADVANCE: [i32; KINDS] = [3, 0, -3, 3, 2, 3, 1, 0, 1, 1, 1, 1, 2, 2];
-/// Tempo: who moves has this.
-const TEMPO: i32 = 20;
+/// Where the weights of a piece and its own king begin, those of the other king, of the hands and of the move.
+const OWN: usize = KINDS * 5 * 9;
+const OTHER: usize = OWN + KINDS * 9 * 17;
+const HAND: usize = OTHER + KINDS * 9 * 17;
+const TEMPO: usize = HAND + 7 * 4;
+/// The number of weights.
+pub const WEIGHTS: usize = TEMPO + 1;
+/// The most terms of a position: three for each of 40 pieces, and the move.
+pub const MOST_TERMS: usize = 121;
+/// The first bytes of a file of these weights.
+pub(super) const MAGIC: [u8; 8] = *b"banmenl1";
+const BYTES: usize = MAGIC.len() + 2 * WEIGHTS;
 
-/// Distances in files from 0 to 8 and in ranks from -8 to 8, seen by the owner of the piece.
-type ByOffset = [[i32; 17]; 9];
+/// The weights that are part of the program.
+static EMBEDDED: Linear = Linear { weights: words(include_bytes!("linear.weights")) };
 
-/// The tables of one colour and its mirror image are the same.
-struct Tables {
-    square: [[[i32; 9]; 5]; KINDS],
-    own: [ByOffset; KINDS],
-    other: [ByOffset; KINDS],
-}
-
-const fn min(a: i32, b: i32) -> i32 {
-    if a < b { a } else { b }
-}
-
-const fn max(a: i32, b: i32) -> i32 {
-    if a > b { a } else { b }
-}
-
-const fn tables() -> Tables {
-    let mut tables =
-        Tables { square: [[[0; 9]; 5]; KINDS], own: [[[0; 17]; 9]; KINDS], other: [[[0; 17]; 9]; KINDS] };
-    let mut kind = 0;
-    while kind < KINDS {
-        let mut file = 0;
-        while file < 5 {
-            let mut rank = 0;
-            while rank < 9 {
-                tables.square[kind][file][rank] = square_value(kind, file as i32, rank as i32);
-                rank += 1;
-            }
-            file += 1;
-        }
-        let mut files = 0;
-        while files < 9 {
-            let mut ranks = 0;
-            while ranks < 17 {
-                // Positive when the piece is behind the king, as its owner looks up the board.
-                let down = ranks as i32 - 8;
-                let distance = max(files as i32, if down < 0 { -down } else { down });
-                tables.other[kind][files][ranks] = attack_value(kind, distance, down);
-                tables.own[kind][files][ranks] = guard_value(kind, distance, files as i32, down);
-                ranks += 1;
-            }
-            files += 1;
-        }
-        kind += 1;
+const fn words(bytes: &[u8; BYTES]) -> [i16; WEIGHTS] {
+    let (mut weights, mut index) = ([0; WEIGHTS], 0);
+    while index < WEIGHTS {
+        let at = MAGIC.len() + 2 * index;
+        weights[index] = i16::from_le_bytes([bytes[at], bytes[at + 1]]);
+        index += 1;
     }
-    tables
+    weights
 }
-
-/// Placement that no king matters for: `file` is the distance from the edge, `rank` counts from the far end.
-const fn square_value(kind: usize, file: i32, rank: i32) -> i32 {
-    if kind == PieceKind::King as usize {
-        // Home is the last two ranks, off the middle; entering the other camp is worth it again.
-        let home = if rank >= 7 {
-            24
-        } else if rank == 6 {
-            0
-        } else if rank <= 2 {
-            -20
-        } else {
-            -60
-        };
-        let side = if rank >= 7 { [0, 22, 26, 14, 0][file as usize] } else { 0 };
-        return home + side;
-    }
-    let advanced = 6 - rank;
-    let mut value = ADVANCE[kind] * advanced;
-    if kind == PieceKind::Bishop as usize || kind == PieceKind::Horse as usize {
-        value += 3 * file;
-    }
-    if kind == PieceKind::Silver as usize || kind == PieceKind::Gold as usize {
-        value += file;
-    }
-    value
-}
-
-/// Attackers count by their nearness; from in front or beside the king they are worth more than from behind it.
-const fn attack_value(kind: usize, distance: i32, down: i32) -> i32 {
-    if kind == PieceKind::King as usize || distance == 0 {
-        return 0;
-    }
-    let near = ATTACK[kind] * 4 / (distance + 2) * 2;
-    let near = if distance > 5 { near / 2 } else { near };
-    if down < 0 { near * 2 / 3 } else { near }
-}
-
-/// Guards count beside the king and one step further, those above it most.
-const fn guard_value(kind: usize, distance: i32, files: i32, down: i32) -> i32 {
-    if kind == PieceKind::King as usize || distance == 0 {
-        return 0;
-    }
-    let share = match distance {
-        1 => 8,
-        2 => 5,
-        3 => 2,
-        _ => return -min(distance - 3, 3) * GUARD[kind] / 16,
-    };
-    let above = if down <= 0 && files <= 1 { 2 } else { 0 };
-    GUARD[kind] * (share + above) / 8
-}
-
-static TABLES: Tables = tables();
 
 /// The evaluation by additions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Linear;
+#[derive(Clone, PartialEq, Eq)]
+pub struct Linear {
+    weights: [i16; WEIGHTS],
+}
+
+impl std::fmt::Debug for Linear {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Linear").field("tempo", &self.weights[TEMPO]).finish_non_exhaustive()
+    }
+}
+
+impl Default for Linear {
+    /// The weights that are part of the program.
+    fn default() -> Self {
+        EMBEDDED.clone()
+    }
+}
 
 /// The sum for Black, and the kings it was made with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -149,37 +77,49 @@ const fn edge(square: Square) -> usize {
     if file > 4 { 8 - file } else { file }
 }
 
-/// The distances from a king to a piece, seen by the owner of the piece.
+/// The number of a kind and a king: the ranks between count from 0 when the piece is eight ranks before the king, as
+/// the owner of the piece looks up the board.
 #[inline(always)]
-fn offset(piece: Square, king: Square, owner: Color) -> (usize, usize) {
+fn offset(kind: usize, piece: Square, king: Square, owner: Color) -> usize {
     let files = piece.file().abs_diff(king.file());
-    (files, piece.rank_for(owner) + 8 - king.rank_for(owner))
+    (kind * 9 + files) * 17 + piece.rank_for(owner) + 8 - king.rank_for(owner)
 }
 
-/// What a piece on the board is worth to its owner.
-#[inline]
-fn on_board(piece: Piece, square: Square, kings: [Option<Square>; 2]) -> i32 {
+/// The weights of a piece on the board: placement, own king, other king.
+#[inline(always)]
+fn terms(piece: Piece, square: Square, kings: [Option<Square>; 2]) -> [Option<usize>; 3] {
     let (kind, owner) = (piece.kind().index(), piece.color());
-    let mut value = BOARD[kind] + TABLES.square[kind][edge(square)][square.rank_for(owner) - 1];
+    let placement = (kind * 5 + edge(square)) * 9 + square.rank_for(owner) - 1;
     if piece.kind() == PieceKind::King {
-        return value;
+        return [Some(placement), None, None];
     }
-    if let Some(king) = kings[owner.index()] {
-        let (files, ranks) = offset(square, king, owner);
-        value += TABLES.own[kind][files][ranks];
-    }
-    if let Some(king) = kings[owner.other().index()] {
-        let (files, ranks) = offset(square, king, owner);
-        value += TABLES.other[kind][files][ranks];
-    }
-    value
+    let [own, other] = [owner, owner.other()].map(|side| kings[side.index()]);
+    [
+        Some(placement),
+        own.map(|king| OWN + offset(kind, square, king, owner)),
+        other.map(|king| OTHER + offset(kind, square, king, owner)),
+    ]
 }
 
-/// What the pieces of a kind in hand are worth together.
-#[inline]
-fn in_hand(kind: PieceKind, count: u32) -> i32 {
-    let steps = &HAND[kind.unpromoted().index().min(6)];
-    (0..count as usize).map(|n| steps[n.min(3)]).sum()
+/// The weight of the n-th piece of a kind in hand, counted from 0.
+#[inline(always)]
+fn in_hand(kind: PieceKind, n: u32) -> usize {
+    HAND + kind.unpromoted().index().min(6) * 4 + n.min(3) as usize
+}
+
+/// The number of the group of weights that a weight is alike with: a kind on all squares, a kind at one distance from a
+/// king. Hands and the move are alone. Fitting moves groups together where single weights are seldom seen.
+pub fn shared(index: usize) -> Option<usize> {
+    let distance = |index: usize| {
+        let (files, ranks) = (index / 17 % 9, (index % 17).abs_diff(8));
+        index / (9 * 17) * 9 + files.max(ranks)
+    };
+    match index {
+        ..OWN => Some(index / 45),
+        OWN..OTHER => Some(KINDS + distance(index - OWN)),
+        OTHER..HAND => Some(KINDS + KINDS * 9 + distance(index - OTHER)),
+        _ => None,
+    }
 }
 
 #[inline(always)]
@@ -190,20 +130,83 @@ const fn sign(color: Color) -> i32 {
     }
 }
 
-impl Evaluator for Linear {
-    type State = LinearState;
+impl Linear {
+    /// Weights in their order.
+    pub const fn new(weights: [i16; WEIGHTS]) -> Self {
+        Self { weights }
+    }
 
-    fn refresh<R: Representation>(&self, position: &PositionOf<R>) -> LinearState {
-        let kings = [king(position, Color::Black), king(position, Color::White)];
-        let mut sum = 0;
+    /// The weights in their order.
+    pub const fn weights(&self) -> &[i16; WEIGHTS] {
+        &self.weights
+    }
+
+    /// The weights of a file.
+    ///
+    /// # Errors
+    /// The bytes are not a file of this evaluation.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
+        if !bytes.starts_with(&MAGIC) {
+            return Err(WeightsError::Magic);
+        }
+        let whole = bytes.try_into();
+        let whole = whole.map_err(|_| WeightsError::Length { found: bytes.len(), expected: BYTES })?;
+        Ok(Self { weights: words(whole) })
+    }
+
+    /// The weights as a file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        MAGIC.into_iter().chain(self.weights.iter().flat_map(|word| word.to_le_bytes())).collect()
+    }
+
+    /// The weights whose sum is the score of a position, each with 1 or -1: what fitting them needs.
+    pub fn terms<R: Representation>(position: &PositionOf<R>) -> ArrayVec<(u16, i8), MOST_TERMS> {
+        let us = position.turn();
+        let kings = Color::ALL.map(|side| king(position, side));
+        let mut all = ArrayVec::new();
+        all.push((TEMPO as u16, 1));
+        let for_us = |color: Color| if color == us { 1 } else { -1 };
         R::for_each(position.occupied_set(), |square| {
             if let Some(piece) = position.piece(square) {
-                sum += sign(piece.color()) * on_board(piece, square, kings);
+                let own = terms(piece, square, kings).into_iter().flatten();
+                all.extend(own.map(|term| (term as u16, for_us(piece.color()))));
             }
         });
         for color in Color::ALL {
             for (kind, count) in position.hand(color).iter() {
-                sum += sign(color) * in_hand(kind, count);
+                all.extend((0..count).map(|n| (in_hand(kind, n) as u16, for_us(color))));
+            }
+        }
+        all
+    }
+
+    #[inline(always)]
+    fn weight(&self, index: usize) -> i32 {
+        i32::from(self.weights[index])
+    }
+
+    /// What a piece on the board adds to Black's sum.
+    #[inline]
+    fn on_board(&self, piece: Piece, square: Square, kings: [Option<Square>; 2]) -> i32 {
+        let terms = terms(piece, square, kings);
+        sign(piece.color()) * terms.into_iter().flatten().map(|term| self.weight(term)).sum::<i32>()
+    }
+}
+
+impl Evaluator for Linear {
+    type State = LinearState;
+
+    fn refresh<R: Representation>(&self, position: &PositionOf<R>) -> LinearState {
+        let kings = Color::ALL.map(|side| king(position, side));
+        let mut sum = 0;
+        R::for_each(position.occupied_set(), |square| {
+            if let Some(piece) = position.piece(square) {
+                sum += self.on_board(piece, square, kings);
+            }
+        });
+        for color in Color::ALL {
+            for (kind, count) in position.hand(color).iter() {
+                sum += sign(color) * (0..count).map(|n| self.weight(in_hand(kind, n))).sum::<i32>();
             }
         }
         LinearState { sum, kings }
@@ -222,18 +225,20 @@ impl Evaluator for Linear {
             return;
         }
         let kings = before.kings;
-        let value = |(piece, square): (Piece, Square)| sign(piece.color()) * on_board(piece, square, kings);
+        let value = |(piece, square): (Piece, Square)| self.on_board(piece, square, kings);
         let mut sum = before.sum + value(delta.placed);
         sum -= delta.left.map_or(0, value) + delta.captured.map_or(0, value);
         if let Some((color, kind, old, new)) = delta.hand {
-            sum += sign(color) * (in_hand(kind, new) - in_hand(kind, old));
+            // One piece comes or goes: its weight is that of the larger count.
+            let last = self.weight(in_hand(kind, old.max(new).saturating_sub(1)));
+            sum += sign(color) * if new > old { last } else { -last };
         }
         *state = LinearState { sum, kings };
     }
 
     #[inline(always)]
     fn evaluate(&self, state: &LinearState, turn: Color) -> i32 {
-        sign(turn) * state.sum + TEMPO
+        sign(turn) * state.sum + self.weight(TEMPO)
     }
 }
 
@@ -248,7 +253,8 @@ mod tests {
         let mut random = SplitMix64::new(1);
         for _ in 0..30 {
             let mut position: Position = Position::default();
-            let mut state = Linear.refresh(&position);
+            let linear = Linear::default();
+            let mut state = linear.refresh(&position);
             for _ in 0..150 {
                 let moves = crate::board::legal_moves(&position);
                 if moves.is_empty() {
@@ -258,22 +264,36 @@ mod tests {
                 let delta = Delta::of(&position, m);
                 position.play(m);
                 let before = state;
-                Linear.update(&before, &delta, &position, &mut state);
-                assert_eq!(state, Linear.refresh(&position), "{m} to {position}");
+                linear.update(&before, &delta, &position, &mut state);
+                assert_eq!(state, linear.refresh(&position), "{m} to {position}");
+                let terms = Linear::terms(&position);
+                let sum: i32 =
+                    terms.iter().map(|&(term, one)| i32::from(one) * linear.weight(term.into())).sum();
+                assert_eq!(linear.evaluate(&state, position.turn()), sum, "{position}");
             }
         }
     }
 
     #[test]
     fn both_sides_are_judged_alike_and_mirror_images_too() {
+        let linear = Linear::default();
         let start: Position = Position::default();
-        assert_eq!(Linear.refresh(&start).sum, 0);
+        assert_eq!(linear.refresh(&start).sum, 0);
         let one: Position = "4k4/9/9/9/9/2P6/9/9/K8 b G 1".parse().expect("a valid position");
         let mirrored: Position = "4k4/9/9/9/9/6P2/9/9/8K b G 1".parse().expect("a valid position");
         let turned: Position = "8k/9/9/6p2/9/9/9/9/4K4 w g 1".parse().expect("a valid position");
-        let value = |position: &Position| Linear.evaluate(&Linear.refresh(position), position.turn());
+        let value = |position: &Position| linear.evaluate(&linear.refresh(position), position.turn());
         assert_eq!(value(&one), value(&mirrored));
         assert_eq!(value(&one), value(&turned));
         assert!(value(&one) > 400);
+    }
+
+    #[test]
+    fn files_come_back_and_wrong_ones_are_told() {
+        let linear = Linear::default();
+        let bytes = linear.to_bytes();
+        assert_eq!(Linear::from_bytes(&bytes), Ok(linear));
+        assert_eq!(Linear::from_bytes(b"banmen01"), Err(WeightsError::Magic));
+        assert!(matches!(Linear::from_bytes(&bytes[..90]), Err(WeightsError::Length { found: 90, .. })));
     }
 }

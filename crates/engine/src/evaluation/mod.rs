@@ -8,9 +8,59 @@ pub mod linear;
 pub mod network;
 
 pub use linear::Linear;
-pub use network::{Network, NetworkError};
+pub use network::Network;
+
+use std::sync::Arc;
+use thiserror::Error;
 
 use crate::board::{Color, Move, MoveEffect, Piece, PieceKind, PositionOf, Representation, Square};
+
+/// Which evaluation is used.
+#[derive(Clone, Debug)]
+pub enum Evaluation {
+    /// Material, hands and placement by the kings.
+    Linear(Arc<Linear>),
+    /// A small network.
+    Network(Arc<Network>),
+}
+
+impl Default for Evaluation {
+    /// What is part of the program.
+    fn default() -> Self {
+        Self::Linear(Arc::new(Linear::default()))
+    }
+}
+
+impl Evaluation {
+    /// The evaluation of a file of weights, which says itself of which kind it is.
+    ///
+    /// # Errors
+    /// The bytes are no weights.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
+        if bytes.starts_with(&linear::MAGIC) {
+            Ok(Self::Linear(Arc::new(Linear::from_bytes(bytes)?)))
+        } else {
+            Ok(Self::Network(Arc::new(Network::from_bytes(bytes)?)))
+        }
+    }
+}
+
+/// Why bytes are not the weights of an evaluation.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum WeightsError {
+    /// The bytes begin otherwise.
+    #[error("these are not weights: they begin neither with `banmenl1` nor with `banmen01`")]
+    Magic,
+    /// There are too few or too many.
+    #[error("the weights have {found} bytes instead of {expected}")]
+    Length {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+}
 
 /// What a move changes on the board and in the hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -10,9 +10,8 @@
 //! gives the same score, and the tests compare with a reference in wide integers.
 
 use super::features::{INPUTS, View};
-use super::{Delta, Evaluator};
+use super::{Delta, Evaluator, WeightsError};
 use crate::board::{Color, PositionOf, Representation};
-use thiserror::Error;
 
 /// Hidden units for each side.
 pub const HIDDEN: usize = 32;
@@ -20,27 +19,11 @@ pub const HIDDEN: usize = 32;
 pub const UNIT: i32 = 255;
 /// A weight of 1 in the second layer.
 pub const OUTPUT_UNIT: i32 = 64;
-/// Hundredths of a pawn for an output of 1.
-pub const SCALE: i32 = 600;
+/// Hundredths of a pawn for an output of 1, which stands for odds of e to 1. Fitted to the results of games of the linear
+/// evaluation, so that both evaluations speak of the same pawns and the margins of the search fit both.
+pub const SCALE: i32 = 1600;
 /// The first bytes of a file of weights.
-const MAGIC: [u8; 8] = *b"banmen01";
-
-/// Why bytes are not the weights of this network.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum NetworkError {
-    /// The bytes begin otherwise.
-    #[error("these are not weights of a network: they do not begin with `banmen01`")]
-    Magic,
-    /// There are too few or too many.
-    #[error("the weights have {found} bytes instead of {expected}")]
-    Length {
-        /// How many there are.
-        found: usize,
-        /// How many there should be.
-        expected: usize,
-    },
-}
+pub(super) const MAGIC: [u8; 8] = *b"banmen01";
 
 /// The weights.
 #[derive(Clone, PartialEq, Eq)]
@@ -73,11 +56,11 @@ impl Network {
     ///
     /// # Errors
     /// The bytes are not a file of this network.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, NetworkError> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
         let expected = MAGIC.len() + 2 * (INPUTS + 3) * HIDDEN + 4;
-        let rest = bytes.strip_prefix(&MAGIC).ok_or(NetworkError::Magic)?;
+        let rest = bytes.strip_prefix(&MAGIC).ok_or(WeightsError::Magic)?;
         if bytes.len() != expected {
-            return Err(NetworkError::Length { found: bytes.len(), expected });
+            return Err(WeightsError::Length { found: bytes.len(), expected });
         }
         let (words, bias) = rest.split_at(rest.len() - 4);
         let mut words = words.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]]));
@@ -256,7 +239,7 @@ mod tests {
         let network = random_network(8);
         let bytes = network.to_bytes();
         assert_eq!(Network::from_bytes(&bytes), Ok(network));
-        assert_eq!(Network::from_bytes(b"something"), Err(NetworkError::Magic));
-        assert!(matches!(Network::from_bytes(&bytes[..900]), Err(NetworkError::Length { found: 900, .. })));
+        assert_eq!(Network::from_bytes(b"something"), Err(WeightsError::Magic));
+        assert!(matches!(Network::from_bytes(&bytes[..900]), Err(WeightsError::Length { found: 900, .. })));
     }
 }

@@ -1,6 +1,7 @@
 //! Iterations, aspiration windows, several lines, and when to stop.
 
 use super::Worker;
+use super::parts::Part;
 use crate::board::{Move, Representation};
 use crate::evaluation::Evaluator;
 use crate::score::{INFINITE, MAX_PLY, PROVEN};
@@ -126,7 +127,7 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
     fn aspire(&mut self, depth: i32, lines: usize, report: &mut impl FnMut(&Report<'_>)) {
         let expected = self.root_moves[self.root_index].previous;
         let (mut alpha, mut beta, mut delta) = (-INFINITE, INFINITE, 24 + expected.abs().min(4000) / 64);
-        if depth >= 4 && expected.abs() < PROVEN {
+        if depth >= 4 && expected.abs() < PROVEN && self.without.has(Part::Aspiration) {
             alpha = (expected - delta).max(-INFINITE);
             beta = (expected + delta).min(INFINITE);
         }

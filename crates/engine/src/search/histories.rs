@@ -1,6 +1,13 @@
 //! What earlier moves teach about the order of later ones. One set for each thread.
 
-use crate::board::{Color, KINDS, Move, Piece, piece_index};
+use super::Worker;
+use super::margins::bonus;
+use super::parts::Part;
+use crate::board::{
+    Color, KINDS, Move, Piece, PieceKind, Representation, captured_kind, is_tactical, moved_piece,
+    piece_index,
+};
+use crate::evaluation::Evaluator;
 
 /// Origins of board moves and kinds of drops, as the bits of a move number them.
 const ORIGINS: usize = 88;
@@ -32,6 +39,31 @@ impl std::fmt::Debug for Histories {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Histories").finish_non_exhaustive()
     }
+}
+
+/// The histories that the moves of one position have in common: a row of each table.
+pub(crate) struct QuietRows<'a> {
+    butterfly: &'a [i16; ORIGINS * SQUARES],
+    continuation: [&'a [i16; KINDS * SQUARES]; 3],
+}
+
+impl QuietRows<'_> {
+    /// The same as [`Histories::quiet`].
+    #[inline(always)]
+    pub(crate) fn quiet(&self, piece: Piece, m: Move) -> i32 {
+        let to = m.to().index();
+        let at = piece.kind().index() * SQUARES + to;
+        let [one, two, four] = self.continuation.map(|row| i32::from(row[at]));
+        i32::from(self.butterfly[origin(m) * SQUARES + to]) + one + two + four
+    }
+}
+
+/// The row of a move that was not there.
+static NOTHING: [i16; KINDS * SQUARES] = [0; KINDS * SQUARES];
+
+#[inline(always)]
+fn row<const N: usize>(table: &[i16], index: usize) -> &[i16; N] {
+    &table.as_chunks().0[index]
 }
 
 #[inline(always)]
@@ -79,6 +111,17 @@ impl Histories {
         (piece.kind().index() * SQUARES + m.to().index()) * KINDS + captured
     }
 
+    /// What the quiet moves of one position are looked up in.
+    #[inline]
+    pub(crate) fn rows(&self, us: Color, before: &[Option<Placed>; 3]) -> QuietRows<'_> {
+        QuietRows {
+            butterfly: row(&self.butterfly, us.index()),
+            continuation: before.map(|placed| {
+                placed.map_or(&NOTHING, |placed| row(&self.continuation, usize::from(placed.0)))
+            }),
+        }
+    }
+
     /// How well a quiet move has done: in general, and after the moves one, two and four plies ago.
     #[inline]
     pub(crate) fn quiet(&self, piece: Piece, m: Move, before: &[Option<Placed>; 3]) -> i32 {
@@ -116,6 +159,51 @@ impl Histories {
         if let Some(placed) = before {
             self.counters[usize::from(placed.0)] = Some(m);
         }
+    }
+}
+
+impl<R: Representation, E: Evaluator> Worker<R, E> {
+    /// Remembers a move that was good enough, and that those before it were not.
+    #[expect(clippy::too_many_arguments, reason = "what the node knows of itself")]
+    pub(super) fn reward(
+        &mut self,
+        m: Move,
+        us: crate::board::Color,
+        depth: i32,
+        ply: usize,
+        before: &[Option<Placed>; 3],
+        quiets: &[Move],
+        captures: &[Move],
+    ) {
+        debug_assert_eq!(us, self.position.turn());
+        let bonus = bonus(depth);
+        if is_tactical(&self.position, m) {
+            self.learn_capture(m, bonus);
+        } else {
+            let killers = &mut self.frames[ply].killers;
+            if killers[0] != Some(m) && self.without.has(Part::Killers) {
+                *killers = [Some(m), killers[0]];
+            }
+            self.histories.set_counter(before[0], m);
+            let piece = moved_piece(&self.position, m);
+            self.histories.learn_quiet(piece, m, before, bonus);
+            for &other in quiets {
+                let piece = moved_piece(&self.position, other);
+                self.histories.learn_quiet(piece, other, before, -bonus);
+            }
+        }
+        for &other in captures {
+            self.learn_capture(other, -bonus);
+        }
+    }
+
+    fn learn_capture(&mut self, m: Move, bonus: i32) {
+        if !self.without.has(Part::CaptureHistory) {
+            return;
+        }
+        let piece = moved_piece(&self.position, m);
+        let victim = captured_kind(&self.position, m).unwrap_or(PieceKind::King);
+        self.histories.learn_capture(piece, m, victim.index(), bonus);
     }
 }
 

@@ -4,6 +4,8 @@
 //! | --- | --- |
 //! | `deepen` | iterations, aspiration windows, several lines, when to stop |
 //! | `node` | one position of the tree: pruning, reductions, extensions |
+//! | `whole` | pruning a position as a whole, singular extensions |
+//! | `margins`, `parts` | the numbers of both, and what a match can leave out |
 //! | `quiesce` | captures, promotions and evasions at the horizon |
 //! | `picker`, `histories` | the order of moves |
 //! | `line` | repetition |
@@ -11,15 +13,20 @@
 mod deepen;
 mod histories;
 mod line;
+mod margins;
 mod node;
+mod parts;
 mod picker;
 mod quiesce;
+mod whole;
 
 pub(crate) use deepen::{Report, RootMove};
 pub(crate) use histories::Histories;
 pub(crate) use line::Line;
+pub use parts::{NoSuchPart, Part, Without};
 
 use crate::board::{Color, Move, PositionOf, Representation, wins_by_declaration};
+use crate::engine::Settings;
 use crate::evaluation::{Delta, Evaluator};
 use crate::score::{HIGHEST_EVALUATION, MAX_PLY, SUPERIOR, mate_in, mated_in};
 use crate::table::TranspositionTable;
@@ -116,6 +123,7 @@ pub(crate) struct Worker<R: Representation, E: Evaluator> {
     table: Arc<TranspositionTable>,
     evaluator: Arc<E>,
     rules: GameRules,
+    without: Without,
     pub(crate) histories: Box<Histories>,
     position: PositionOf<R>,
     line: Line,
@@ -143,7 +151,7 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
         shared: Arc<Shared>,
         table: Arc<TranspositionTable>,
         evaluator: Arc<E>,
-        rules: GameRules,
+        settings: &Settings,
         histories: Box<Histories>,
         position: &PositionOf<R>,
         line: Line,
@@ -156,7 +164,8 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
             id,
             shared,
             table,
-            rules,
+            rules: settings.rules,
+            without: settings.without,
             histories,
             position: *position,
             line,
@@ -203,6 +212,7 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
         let delta = Delta::of(&self.position, m);
         self.frames[ply].placed = Some(Placed::new(delta.placed.0, m));
         let undo = self.position.play(m);
+        self.table.prefetch(self.position.key());
         let (head, tail) = self.states.split_at_mut(ply + 1);
         self.evaluator.update(&head[ply], &delta, &self.position, &mut tail[0]);
         let check = check.unwrap_or_else(|| self.position.is_check());
@@ -228,6 +238,9 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
     /// The moves one, two and four plies ago.
     #[inline]
     fn before(&self, ply: usize) -> [Option<Placed>; 3] {
+        if !self.without.has(Part::Continuation) {
+            return [None; 3];
+        }
         let at = |back: usize| ply.checked_sub(back).and_then(|ply| self.frames[ply].placed);
         [at(1), at(2), at(4)]
     }

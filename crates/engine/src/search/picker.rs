@@ -8,8 +8,29 @@ use crate::board::{
 };
 use arrayvec::ArrayVec;
 
-/// Scored moves of a node. The generator makes at most 593.
-type Scored = ArrayVec<(Move, i32), 600>;
+/// A move with its score in one number: the score above, the bits of the move below and inverted. The largest number is
+/// the move to try first, and of equal ones the move with the lowest bits: the order must not depend on how a
+/// representation numbers its squares.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Ranked(u64);
+
+impl Ranked {
+    #[inline(always)]
+    fn new(m: Move, score: i32) -> Self {
+        Self(((i64::from(score) + (1 << 31)) as u64) << 16 | u64::from(!m.bits()))
+    }
+
+    #[inline(always)]
+    pub(super) fn played(self) -> Option<Move> {
+        Move::from_bits(!(self.0 as u16))
+    }
+}
+
+/// Ranked moves of a node. The generator makes at most 593.
+type Scored = ArrayVec<Ranked, 600>;
+
+/// This many quiet moves are looked for one by one; most nodes need no more. Then the rest is sorted.
+const LOOKED_FOR: usize = 6;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
@@ -28,6 +49,8 @@ pub(super) struct Picker {
     table_move: Option<Move>,
     moves: Scored,
     next: usize,
+    /// Whether the moves from `next` on stand in their order.
+    sorted: bool,
     losing: ArrayVec<Move, 128>,
     quiets: bool,
     /// Whether captures below the threshold are wanted in the end.
@@ -55,8 +78,9 @@ impl Picker {
     /// These moves in their order.
     pub(super) fn listed(moves: impl Iterator<Item = Move>) -> Self {
         let mut picker = Self::new(None, true, 0);
-        picker.moves.extend(moves.map(|m| (m, 0)).take(picker.moves.capacity()));
+        picker.moves.extend(moves.map(|m| Ranked::new(m, 0)).take(picker.moves.capacity()));
         picker.stage = Stage::Quiet;
+        picker.sorted = true;
         picker
     }
 
@@ -72,6 +96,7 @@ impl Picker {
             table_move,
             moves: Scored::new(),
             next: 0,
+            sorted: false,
             losing: ArrayVec::new(),
             quiets,
             losses: quiets,
@@ -105,7 +130,7 @@ impl Picker {
                     self.stage = Stage::Tactical;
                 }
                 Stage::Tactical => {
-                    let Some((m, _)) = self.best() else {
+                    let Some(m) = self.best() else {
                         self.stage = if self.quiets { Stage::ListQuiet } else { Stage::Losing };
                         self.next = 0;
                         continue;
@@ -120,8 +145,7 @@ impl Picker {
                     self.stage = Stage::Quiet;
                 }
                 Stage::Quiet => {
-                    if let Some(&(m, _)) = self.moves.get(self.next) {
-                        self.next += 1;
+                    if let Some(m) = self.next_quiet() {
                         return Some(m);
                     }
                     self.stage = Stage::Losing;
@@ -151,7 +175,7 @@ impl Picker {
         self.next = 0;
         for &m in &list {
             if Some(m) != self.table_move {
-                let _ = self.moves.try_push((m, tactical_score(position, m, hints.histories)));
+                let _ = self.moves.try_push(Ranked::new(m, tactical_score(position, m, hints.histories)));
             }
         }
     }
@@ -161,11 +185,12 @@ impl Picker {
         position.list_positional(&mut list);
         self.moves.clear();
         self.next = 0;
+        let rows = hints.histories.rows(position.turn(), &hints.before);
         for &m in &list {
             if Some(m) == self.table_move {
                 continue;
             }
-            let mut score = hints.histories.quiet(moved_piece(position, m), m, &hints.before);
+            let mut score = rows.quiet(moved_piece(position, m), m);
             if hints.killers[0] == Some(m) {
                 score += KILLER;
             } else if hints.killers[1] == Some(m) {
@@ -176,24 +201,38 @@ impl Picker {
             if m.is_promotion() {
                 score += 4000;
             }
-            let _ = self.moves.try_push((m, score));
+            let _ = self.moves.try_push(Ranked::new(m, score));
         }
-        sort(&mut self.moves);
     }
 
     /// Takes the highest of the moves that are left.
-    fn best(&mut self) -> Option<(Move, i32)> {
+    #[inline]
+    fn best(&mut self) -> Option<Move> {
         let rest = self.moves.get_mut(self.next..)?;
-        let best = (0..rest.len()).max_by_key(|&k| (rest[k].1, std::cmp::Reverse(rest[k].0)))?;
-        rest.swap(0, best);
+        let mut highest = *rest.first()?;
+        let mut at = 0;
+        for (index, &ranked) in rest.iter().enumerate() {
+            if ranked > highest {
+                (highest, at) = (ranked, index);
+            }
+        }
+        rest.swap(0, at);
         self.next += 1;
-        Some(rest[0])
+        highest.played()
     }
-}
 
-/// Highest first, equal ones by their bits: the order must not depend on how a representation numbers its squares.
-fn sort(moves: &mut Scored) {
-    moves.sort_unstable_by_key(|&(m, score)| (std::cmp::Reverse(score), m.bits()));
+    fn next_quiet(&mut self) -> Option<Move> {
+        if !self.sorted {
+            if self.next < LOOKED_FOR {
+                return self.best();
+            }
+            self.moves[self.next..].sort_unstable_by(|a, b| b.cmp(a));
+            self.sorted = true;
+        }
+        let ranked = self.moves.get(self.next)?;
+        self.next += 1;
+        ranked.played()
+    }
 }
 
 /// Most valuable victim, least valuable attacker, and how such captures have done.
@@ -222,16 +261,17 @@ pub(super) fn evasions<R: Representation>(
     position.list_tactical(&mut list);
     position.list_positional(&mut list);
     let mut moves = Scored::new();
+    let rows = histories.rows(position.turn(), before);
     for &m in &list {
         let score = if Some(m) == table_move {
             i32::MAX
         } else if is_tactical(position, m) {
             1_000_000 + tactical_score(position, m, histories)
         } else {
-            histories.quiet(moved_piece(position, m), m, before)
+            rows.quiet(moved_piece(position, m), m)
         };
-        let _ = moves.try_push((m, score));
+        let _ = moves.try_push(Ranked::new(m, score));
     }
-    sort(&mut moves);
+    moves.sort_unstable_by(|a, b| b.cmp(a));
     moves
 }

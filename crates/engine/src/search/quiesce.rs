@@ -1,6 +1,7 @@
 //! Quiescence: captures that do not lose material, pawn promotions and evasions, until the position is quiet.
 
 use super::Worker;
+use super::parts::Part;
 use super::picker::{Hints, Picker, evasions};
 use crate::board::{Move, Representation, VALUES, captured_kind};
 use crate::evaluation::Evaluator;
@@ -53,6 +54,7 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
         }
         if plies == 0
             && known.is_none()
+            && self.without.has(Part::MateInOne)
             && let Some(m) = self.position.mate_in_one()
         {
             let score = mate_in(ply + 1);
@@ -85,7 +87,11 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
             let hints = self.capture_hints();
             let Some(m) = picker.next(&self.position, &hints) else { break };
             let victim = captured_kind(&self.position, m).map_or(0, |kind| VALUES[kind.index()]);
-            if best > -PROVEN && !m.is_promotion() && stand + victim + FUTILITY <= alpha {
+            if best > -PROVEN
+                && !m.is_promotion()
+                && stand + victim + FUTILITY <= alpha
+                && self.without.has(Part::QuiescenceFutility)
+            {
                 best = best.max(stand + victim + FUTILITY);
                 continue;
             }
@@ -133,7 +139,7 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
         let mut best = -INFINITE;
         let before = alpha;
         let mut best_move = None;
-        for (tried, &(m, _)) in moves.iter().enumerate() {
+        for (tried, m) in moves.iter().filter_map(|ranked| ranked.played()).enumerate() {
             // One quiet evasion is enough to see that there is no mate; the main search looks at the others.
             if best > -PROVEN && tried >= 2 && !crate::board::is_tactical(&self.position, m) {
                 break;

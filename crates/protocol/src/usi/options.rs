@@ -1,28 +1,35 @@
 //! The options: one list that is printed and set.
 
 use super::command::UsiError;
-use banmen_engine::evaluation::Network;
-use banmen_engine::{Engine, Evaluation, Settings};
+use banmen_engine::{Engine, Evaluation, Settings, Without};
 use banmen_shogi::game::PointRule;
 use std::fmt;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// What an option takes.
 #[derive(Clone, Copy, Debug)]
 enum Domain {
     Check(bool),
-    Spin { usual: i64, least: i64, most: i64 },
-    Combo { usual: &'static str, all: &'static [&'static str] },
+    Spin {
+        usual: i64,
+        least: i64,
+        most: i64,
+    },
+    Combo {
+        usual: &'static str,
+        all: &'static [&'static str],
+    },
     Button,
     File,
+    /// Parts of the search to leave out, for matches that measure them.
+    Parts,
 }
 
 /// Which way of counting a declaration is judged by; the ones with a handicap add the missing pieces to White.
 const DECLARATIONS: [&str; 5] = ["NoEnteringKing", "CSARule24", "CSARule24H", "CSARule27", "CSARule27H"];
 
 /// Every option that is announced.
-const OPTIONS: [(&str, Domain); 21] = [
+const OPTIONS: [(&str, Domain); 22] = [
     ("USI_Hash", Domain::Spin { usual: 64, least: 1, most: 1 << 20 }),
     ("USI_Ponder", Domain::Check(false)),
     ("Threads", Domain::Spin { usual: 1, least: 1, most: 256 }),
@@ -44,6 +51,7 @@ const OPTIONS: [(&str, Domain); 21] = [
     ("USI_MultiPV", Domain::Spin { usual: 1, least: 1, most: 593 }),
     ("Clear_Hash", Domain::Button),
     ("EvalFile", Domain::File),
+    ("Without", Domain::Parts),
 ];
 
 /// How the protocol writes an empty text.
@@ -103,6 +111,7 @@ impl fmt::Display for Announcement {
                 }
                 Domain::Button => writeln!(f, "option name {name} type button")?,
                 Domain::File => writeln!(f, "option name {name} type filename default {EMPTY}")?,
+                Domain::Parts => writeln!(f, "option name {name} type string default {EMPTY}")?,
             }
         }
         Ok(())
@@ -150,6 +159,8 @@ pub(super) fn set(words: &[&str], options: &mut Options, engine: &mut Engine) ->
         Domain::Button if engine.is_searching() => {}
         Domain::Button => engine.clear(),
         Domain::File => engine.set_evaluation(evaluation(&value)?),
+        Domain::Parts if value == EMPTY => settings.without = Without::default(),
+        Domain::Parts => settings.without = value.parse().map_err(|_| wrong())?,
     }
     engine.set(settings);
     Ok(())
@@ -162,8 +173,7 @@ fn evaluation(file: &str) -> Result<Evaluation, UsiError> {
     }
     let wrong = |reason: String| UsiError::File { file: file.to_owned(), reason };
     let bytes = std::fs::read(file).map_err(|error| wrong(error.to_string()))?;
-    let network = Network::from_bytes(&bytes).map_err(|error| wrong(error.to_string()))?;
-    Ok(Evaluation::Network(Arc::new(network)))
+    Evaluation::from_bytes(&bytes).map_err(|error| wrong(error.to_string()))
 }
 
 fn set_number(name: &str, number: i64, options: &mut Options, settings: &mut Settings) {
@@ -219,6 +229,10 @@ mod tests {
         assert_eq!(options.hash, 1);
         set(&["name", "MinimumThinkingTime", "value", "0"], &mut options, &mut engine).expect("an option");
         assert_eq!(engine.settings().time.minimum_thinking, Duration::ZERO);
+        set(&["name", "Without", "value", "null-move+killers"], &mut options, &mut engine)
+            .expect("an option");
+        assert_eq!(format!("{:?}", engine.settings().without), "{\"null-move\", \"killers\"}");
+        assert!(set(&["name", "Without", "value", "rules"], &mut options, &mut engine).is_err());
         assert!(set(&["name", "Contempt", "value", "4"], &mut options, &mut engine).is_err());
         assert!(set(&["name", "Threads", "value", "four"], &mut options, &mut engine).is_err());
         assert!(set(&["name", "EvalFile", "value", "/nowhere"], &mut options, &mut engine).is_err());

@@ -1,0 +1,134 @@
+//! What the threads of one search do together.
+
+use super::AllHistories;
+use super::settings::{Choice, Event, Info, Outcome, Settings};
+use crate::board::{Move, PositionOf, Representation, legal_moves};
+use crate::evaluation::Evaluator;
+use crate::score::Score;
+use crate::search::{Report, RootMove, Shared, Worker};
+use crate::table::{Bound, TranspositionTable};
+use banmen_shogi::Moves;
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::thread;
+use std::time::Duration;
+
+/// The stack of a search thread: some kilobytes a ply, and room for the searches inside a search. Only what is used
+/// becomes memory.
+pub(super) const STACK: usize = 32 << 20;
+
+/// The moves that are searched at the root, in an order that does not depend on the representation.
+pub(super) fn root_moves<R: Representation>(
+    position: &PositionOf<R>,
+    wanted: &[Move],
+    all: bool,
+) -> Vec<Move> {
+    let mut moves = Moves::new();
+    if all || !wanted.is_empty() {
+        moves = legal_moves(position);
+    } else {
+        position.list_tactical(&mut moves);
+        position.list_positional(&mut moves);
+    }
+    let mut moves: Vec<Move> =
+        moves.iter().copied().filter(|m| wanted.is_empty() || wanted.contains(m)).collect();
+    moves.sort_unstable();
+    moves
+}
+
+/// What the threads of a search do together.
+pub(super) struct Job<R: Representation> {
+    pub(super) shared: Arc<Shared>,
+    pub(super) table: Arc<TranspositionTable>,
+    pub(super) settings: Settings,
+    pub(super) depth: u32,
+    pub(super) declares: bool,
+    pub(super) position: PositionOf<R>,
+}
+
+impl<R: Representation> Job<R> {
+    pub(super) fn run<E: Evaluator>(
+        self,
+        workers: Vec<Worker<R, E>>,
+        mut watch: impl FnMut(Event),
+    ) -> AllHistories {
+        let mut workers = workers.into_iter();
+        let Some(mut main) = workers.next() else { return Vec::new() };
+        let helpers: Vec<_> = workers
+            .filter_map(|mut helper| {
+                let (depth, lines) = (self.depth, self.settings.lines);
+                let body = move || {
+                    let completed = helper.deepen(depth, lines, |_| {});
+                    (completed, helper)
+                };
+                thread::Builder::new().name("helper".to_owned()).stack_size(STACK).spawn(body).ok()
+            })
+            .collect();
+        let completed = if self.declares {
+            0
+        } else {
+            main.deepen(self.depth, self.settings.lines, |report| self.tell(report, &mut watch))
+        };
+        while self.shared.hold.load(Relaxed) && !self.shared.stop.load(Relaxed) {
+            thread::park_timeout(Duration::from_millis(5));
+        }
+        self.shared.stop.store(true, Relaxed);
+        let mut nodes = main.nodes();
+        let mut best = (completed, main.root_moves.first().cloned());
+        let mut all = vec![main.histories];
+        for helper in helpers {
+            let Ok((completed, helper)) = helper.join() else { continue };
+            nodes += helper.nodes();
+            let first = helper.root_moves.first();
+            // A helper that went deeper and found something better is believed.
+            let better = |first: &RootMove| {
+                completed > best.0 && best.1.as_ref().is_none_or(|known| first.score > known.score)
+            };
+            if self.settings.lines == 1 && first.is_some_and(better) {
+                best = (completed, first.cloned());
+            }
+            all.push(helper.histories);
+        }
+        watch(Event::Done(self.outcome(best.1.as_ref(), best.0, nodes)));
+        all
+    }
+
+    fn outcome(&self, best: Option<&RootMove>, depth: i32, nodes: u64) -> Outcome {
+        let score = best.map_or(0, |best| best.score);
+        let choice = match best {
+            _ if self.declares => Choice::Declare,
+            None => Choice::Resign,
+            Some(_) if score <= -self.settings.resign => Choice::Resign,
+            Some(best) => {
+                let ponder = best.line.get(1).copied().or_else(|| self.expected_answer(best.first));
+                Choice::Move { best: best.first, ponder }
+            }
+        };
+        Outcome { choice, score, depth: depth.max(0) as u32, nodes }
+    }
+
+    /// The answer to a move, where the table knows one.
+    fn expected_answer(&self, m: Move) -> Option<Move> {
+        let mut after = self.position;
+        after.play(m);
+        self.table.probe(after.key()).and_then(|entry| entry.best).filter(|&m| after.is_legal(m))
+    }
+
+    fn tell(&self, report: &Report<'_>, watch: &mut impl FnMut(Event)) {
+        let nodes = self.shared.total_nodes();
+        let elapsed = self.shared.elapsed();
+        for (index, root) in report.root_moves.iter().take(report.lines).enumerate() {
+            watch(Event::Info(Info {
+                depth: report.depth as u32,
+                selective_depth: root.deepest.max(report.depth as usize) as u32,
+                rank: index + 1,
+                score: Score::new(root.score),
+                bound: report.bound.map(|bound| bound == Bound::Lower),
+                nodes,
+                elapsed,
+                table_fullness: self.table.fullness(),
+                line: root.line.clone(),
+            }));
+        }
+    }
+}
