@@ -15,42 +15,45 @@ mod representations;
 use banmen_play::search::Method;
 use banmen_play::{Entry, Registry};
 
-/// Makes the list of entries, and for the tests the list of their contract checks: both from the same lines.
-macro_rules! catalog {
+/// Calls a macro with the list of games, a line for each: its listing, the search that plays it best, and its
+/// representations where it has several. The entries of the registry and the contract test are both made of it; the
+/// test needs no session and no search, so it does not compile them.
+#[macro_export]
+macro_rules! each_listing {
+    ($callback:ident) => {
+        $callback! {
+            banmen_games::breakthrough::BreakthroughListing => AlphaBeta;
+            banmen_chess3::Chess3Listing => Paranoid, representations::CHESS3;
+            banmen_games::clobber::ClobberListing => AlphaBeta;
+            banmen_games::connect4::Connect4Listing => AlphaBeta;
+            banmen_games::go::GoListing => Mcts;
+            banmen_games::gomoku::GomokuListing => AlphaBeta;
+            banmen_games::hex::HexListing => Mcts;
+            banmen_games::hex::HexSwapListing => Mcts;
+            banmen_games::othello::OthelloListing => AlphaBeta;
+            banmen_games::pattern::PatternListing => Mcts;
+            banmen_games::pattern::PatternExactListing => Mcts;
+            banmen_shogi::ShogiListing => AlphaBeta, representations::SHOGI;
+            banmen_games::y::YListing => Mcts;
+            banmen_games::yavalath::YavalathListing => AlphaBeta;
+            banmen_games::yavalath::YavalathSwapListing => AlphaBeta;
+            banmen_games::yavalath::YavalathThreeListing => Mcts;
+        }
+    };
+}
+
+macro_rules! entries {
     ($($listing:ty => $search:ident $(, $representations:expr)?;)*) => {
         static ENTRIES: &[Entry] = &[
             $(Entry::new::<$listing>(Method::$search) $(.with_representations($representations))?,)*
         ];
-
-        #[cfg(test)]
-        static CHECKS: &[contract::Check] = &[$(contract::check::<$listing>,)*];
     };
 }
 
-catalog! {
-    banmen_games::breakthrough::BreakthroughListing => AlphaBeta;
-    banmen_chess3::Chess3Listing => Paranoid, representations::CHESS3;
-    banmen_games::clobber::ClobberListing => AlphaBeta;
-    banmen_games::connect4::Connect4Listing => AlphaBeta;
-    banmen_games::go::GoListing => Mcts;
-    banmen_games::gomoku::GomokuListing => AlphaBeta;
-    banmen_games::hex::HexListing => Mcts;
-    banmen_games::hex::HexSwapListing => Mcts;
-    banmen_games::othello::OthelloListing => AlphaBeta;
-    banmen_games::pattern::PatternListing => Mcts;
-    banmen_games::pattern::PatternExactListing => Mcts;
-    banmen_shogi::ShogiListing => AlphaBeta, representations::SHOGI;
-    banmen_games::y::YListing => Mcts;
-    banmen_games::yavalath::YavalathListing => AlphaBeta;
-    banmen_games::yavalath::YavalathSwapListing => AlphaBeta;
-    banmen_games::yavalath::YavalathThreeListing => Mcts;
-}
+each_listing!(entries);
 
 /// Every game, in the order of their names.
 ///
 /// A static, and to be named as one: a constant made of it, here or in a program, holds the addresses of all that opens
 /// a game, so that every search for every game would be compiled again wherever the constant is read.
 pub static GAMES: Registry = Registry(ENTRIES);
-
-#[cfg(test)]
-mod contract;
