@@ -23,13 +23,15 @@ pub(crate) struct Builder {
     path: Vec<(NodeId, Position)>,
     /// Whether the line of play cannot be continued: what follows a move that was not understood.
     broken: bool,
+    /// How many nodes may still be replayed to find a branch on the main line: hostile files ask for it again and again.
+    replays: usize,
 }
 
 impl Builder {
     pub(crate) fn new(start: Position) -> Self {
         let record = Record::new(start);
         let path = vec![(Record::ROOT, *record.start())];
-        Self { record, path, broken: false }
+        Self { record, path, broken: false, replays: 2 * crate::MAX_NODES }
     }
 
     fn here(&self) -> (NodeId, &Position) {
@@ -138,7 +140,7 @@ impl Builder {
     /// where the present one is too short.
     pub(crate) fn branch(&mut self, issues: &mut Issues, line: usize, text: &str, number: usize) {
         self.broken = false;
-        if self.path.len() < number {
+        if self.path.len() < number && self.replays > 0 {
             let mut position = *self.record.start();
             self.path = vec![(Record::ROOT, position)];
             for id in self.record.main_line() {
@@ -147,6 +149,7 @@ impl Builder {
                 }
                 self.path.push((id, position));
             }
+            self.replays = self.replays.saturating_sub(self.path.len());
         }
         if number == 0 || self.path.len() < number {
             issues.add(line, text, Reason::NoBranch(number));

@@ -74,8 +74,8 @@ impl fmt::Display for Issue {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum ReadError {
-    /// The file is larger than [`MAX_BYTES`](crate::MAX_BYTES).
-    #[error("the file is larger than {} MiB", crate::MAX_BYTES >> 20)]
+    /// The file is larger than [`MAX_BYTES`](crate::MAX_BYTES), or a quarter of it for JKF.
+    #[error("the file is too large: more than {0} MiB, or {1} MiB of JKF", crate::MAX_BYTES >> 20, crate::MAX_BYTES >> 22)]
     TooLarge,
     /// There are more than [`MAX_NODES`](crate::MAX_NODES) moves.
     #[error("line {line}: there are more than {} moves", crate::MAX_NODES)]

@@ -64,7 +64,7 @@ use issue::Issues;
 use std::fmt;
 use std::str::FromStr;
 
-/// The largest file that is read.
+/// The largest file that is read; a JKF file may have a quarter of it.
 pub const MAX_BYTES: usize = 16 << 20;
 /// The largest number of moves and endings that is read from a file.
 pub const MAX_NODES: usize = 500_000;

@@ -105,3 +105,22 @@ fn readers_take_foreign_and_cut_texts() {
     let deep = "[".repeat(100_000);
     assert!(read(format!("{{\"moves\":{deep}").as_bytes()).is_err());
 }
+
+/// Files that ask for more work than they are long.
+#[test]
+fn hostile_files_are_bounded() {
+    let shuffle = ["5i5h", "5a5b", "5h5i", "5b5a"];
+    let moves: Vec<&str> = shuffle.iter().copied().cycle().take(20_000).collect();
+    let long = format!("startpos moves {}", moves.join(" "));
+    let record = &read(long.as_bytes()).expect("a record").records[0];
+    assert_eq!(record.moves().len(), 20_000);
+    let mut kif = write(record, Format::Kif).expect("no variations");
+    kif += &"変化：1手\n変化：20000手\n".repeat(20_000);
+    let document = read(kif.as_bytes()).expect("a record");
+    assert!(document.more_issues > 10_000, "{}", document.more_issues);
+    // Deep trees are compared, written and dropped without recursion.
+    assert!(document.records[0] == *record);
+    let empty = format!("{{\"moves\":[{}{{}}]}}", "{},".repeat(2 << 20));
+    assert!(read(empty.as_bytes()).is_err());
+    assert!(read("/\nPI\n".repeat(60_000).as_bytes()).is_err());
+}

@@ -58,9 +58,9 @@ struct Entry {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     comments: Vec<String>,
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
-    played: Option<Played>,
+    played: Option<Box<Played>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    time: Option<Times>,
+    time: Option<Box<Times>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     special: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -12,6 +12,10 @@ use std::time::Duration;
 
 /// Reads a record.
 pub(crate) fn read(text: &str, issues: &mut Issues) -> Result<Record, ReadError> {
+    // An entry of two characters takes a hundred bytes of memory.
+    if text.len() > crate::MAX_BYTES / 4 {
+        return Err(ReadError::TooLarge);
+    }
     let jkf: Jkf = serde_json::from_str(text).map_err(|error| ReadError::Json(error.to_string()))?;
     let setup = match &jkf.initial {
         None => Setup::default(),

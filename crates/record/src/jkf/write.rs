@@ -65,13 +65,13 @@ fn line(
         let time = node.time.map(|time| {
             let total = &mut begin.totals[begin.turn.index()];
             *total = total.saturating_add(time);
-            Times { now: clock(time, false), total: Some(clock(*total, true)) }
+            Box::new(Times { now: clock(time, false), total: Some(clock(*total, true)) })
         });
         let special = match node.step() {
             Step::End(ending) => ending.csa(begin.turn == Color::Black).map(str::to_owned),
             _ => None,
         };
-        let played = node.step().played().map(|played| describe(&begin, played));
+        let played = node.step().played().map(|played| Box::new(describe(&begin, played)));
         entries.push(Entry { comments: node.comment.clone(), played, time, special, forks });
         if let Step::Move(played) = node.step() {
             begin.position.play(played);
