@@ -33,6 +33,8 @@
 //! | JKF (JSON) | `Jkf` | yes | yes | seconds | all |
 //! | USI | `Usi` | no | no | no | no |
 //!
+//! [`sgf`] holds records of Go, Hex and Othello as trees of properties.
+//!
 //! Reading is tolerant: encoding and format are found by content, and what cannot be read is listed in
 //! [`Document::issues`], moves included. An illegal move is kept as the end of its line, with the rule that it breaks
 //! ([`Step::Illegal`]). No input panics, and files beyond [`MAX_BYTES`], [`MAX_NODES`] or [`MAX_RECORDS`] are refused.
@@ -49,6 +51,7 @@ mod issue;
 mod jkf;
 mod kept;
 mod kif;
+pub mod sgf;
 mod start;
 mod tree;
 mod usi;
