@@ -8,6 +8,7 @@ mod matches;
 mod perft;
 mod play;
 mod playouts;
+mod record;
 mod repro;
 mod serve;
 mod show;
@@ -53,6 +54,7 @@ commands! {
     bench::Bench,
     serve::Serve,
     usi::Usi,
+    record::Record,
     repro::Repro,
     completions::Completions,
 }

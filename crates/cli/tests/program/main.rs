@@ -10,6 +10,7 @@ mod perft;
 mod play;
 mod playouts;
 mod puzzles;
+mod record;
 mod repro;
 mod run;
 mod serve;

@@ -11,6 +11,16 @@ use crate::types::{Color, Move, MoveKind, PieceKind, Square};
 const LETTERS: [&str; PieceKind::COUNT] =
     ["FU", "KY", "KE", "GI", "KA", "HI", "KI", "OU", "TO", "NY", "NK", "NG", "UM", "RY"];
 
+/// Returns the two letters of a kind: `FU`, `RY`.
+pub const fn csa_letters(kind: PieceKind) -> &'static str {
+    LETTERS[kind.index()]
+}
+
+/// Returns the kind of two letters, which are capitals.
+pub fn csa_kind(letters: &str) -> Option<PieceKind> {
+    PieceKind::from_index(LETTERS.iter().position(|&known| known == letters)?)
+}
+
 /// Writes a legal move.
 ///
 /// ```
@@ -21,7 +31,7 @@ pub fn csa<R: Representation>(position: &PositionOf<R>, m: Move) -> String {
     let sign = if position.turn() == Color::Black { '+' } else { '-' };
     let digits = |square: Square| format!("{}{}", square.file(), square.rank());
     let from = m.from().map_or("00".to_owned(), digits);
-    let letters = kind_after(position, m).map_or("FU", |kind| LETTERS[kind.index()]);
+    let letters = kind_after(position, m).map_or("FU", csa_letters);
     format!("{sign}{from}{}{letters}", digits(m.to()))
 }
 
@@ -30,12 +40,14 @@ pub fn csa<R: Representation>(position: &PositionOf<R>, m: Move) -> String {
 /// # Errors
 /// When the text is no legal move of the side to move.
 pub fn read_csa<R: Representation>(position: &PositionOf<R>, text: &str) -> Result<Move, NotationError> {
-    read(position, text)
+    parse_csa(position, text)
         .filter(|&m| position.is_legal(m))
         .ok_or_else(|| NotationError::Illegal(excerpt(text)))
 }
 
-fn read<R: Representation>(position: &PositionOf<R>, text: &str) -> Option<Move> {
+/// Reads a move that may be illegal, as records keep them; `None` when the text is no move, or names a piece that does not
+/// stand on the origin.
+pub fn parse_csa<R: Representation>(position: &PositionOf<R>, text: &str) -> Option<Move> {
     let text = half_width(text.trim()).to_ascii_uppercase();
     let typed = match (text.strip_prefix('+'), text.strip_prefix('-')) {
         (Some(rest), _) if position.turn() == Color::Black => rest,
@@ -47,8 +59,7 @@ fn read<R: Representation>(position: &PositionOf<R>, text: &str) -> Option<Move>
     let square = |file: u8, rank: u8| {
         Square::at(usize::from(file.wrapping_sub(b'0')), usize::from(rank.wrapping_sub(b'0')))
     };
-    let letters = typed.get(4..)?;
-    let kind = PieceKind::from_index(LETTERS.iter().position(|&known| known == letters)?)?;
+    let kind = csa_kind(typed.get(4..)?)?;
     let to = square(c, d)?;
     if (a, b) == (b'0', b'0') {
         return (!kind.is_promoted() && kind != PieceKind::King).then(|| Move::drop(kind, to));

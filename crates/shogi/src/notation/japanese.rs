@@ -14,8 +14,8 @@ const FILES: [char; 9] = ['１', '２', '３', '４', '５', '６', '７', '８'
 /// The ranks from the top.
 pub(crate) const RANKS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
-/// The name of a kind in moves.
-pub(crate) const fn name(kind: PieceKind) -> &'static str {
+/// Returns the name of a kind in moves: `歩`, `成銀`.
+pub const fn name(kind: PieceKind) -> &'static str {
     match kind {
         PieceKind::Pawn => "歩",
         PieceKind::Lance => "香",
@@ -156,6 +156,51 @@ pub fn read_japanese<R: Representation>(
         fitting.retain(|m| !m.is_drop());
     }
     only(text, fitting)
+}
+
+/// Writes a move as KIF files do, with its origin; the move may be illegal, but a piece has to stand on its origin.
+///
+/// ```
+/// use banmen_shogi::{Position, Square, notation::kif};
+/// let start = Position::startpos();
+/// assert_eq!(kif(&start, "7g7f".parse().unwrap(), None), "７六歩(77)");
+/// assert_eq!(kif(&start, "8h2b+".parse().unwrap(), "2b".parse().ok()), "同　角成(88)");
+/// assert_eq!(kif(&start, "P*5e".parse().unwrap(), None), "５五歩打");
+/// ```
+pub fn kif<R: Representation>(position: &PositionOf<R>, m: Move, previous: Option<Square>) -> String {
+    let target = if previous == Some(m.to()) { "同　".to_owned() } else { square(m.to()) };
+    match m.kind() {
+        MoveKind::Drop { kind, .. } => format!("{target}{}打", name(kind)),
+        MoveKind::Board { from, promote, .. } => {
+            let piece = position.piece(from).map_or("", |piece| name(piece.kind()));
+            let end = if promote { "成" } else { "" };
+            format!("{target}{piece}{end}({}{})", from.file(), from.rank())
+        }
+    }
+}
+
+/// Reads a move that may be illegal, as records keep them. It has to say where the piece comes from, as [`kif`] does;
+/// without an origin it is a drop. `None` when the text is no move, or names a piece that does not stand on the origin.
+pub fn parse_kif<R: Representation>(
+    position: &PositionOf<R>,
+    text: &str,
+    previous: Option<Square>,
+) -> Option<Move> {
+    let typed = normal(text);
+    let written = Written::read(&typed, previous)?;
+    match written.origin {
+        Some(from) => {
+            let kind = position.piece(from)?.kind();
+            let promote = written.promote == Some(true);
+            let fits = kind == written.kind && !(promote && kind.promoted().is_none());
+            fits.then(|| Move::board(from, written.target, promote))
+        }
+        None => {
+            let droppable = !written.kind.is_promoted() && written.kind != PieceKind::King;
+            let plain = written.marks.is_empty() && written.promote.is_none();
+            (droppable && plain).then(|| Move::drop(written.kind, written.target))
+        }
+    }
 }
 
 /// The parts of a Japanese move.

@@ -5,20 +5,20 @@
 //! | notation | example | written by | read by |
 //! | --- | --- | --- | --- |
 //! | Japanese, KI2 | `▲７六歩`, `△同銀不成`, `▲５八金右` | [`japanese`] | [`read_japanese`] |
-//! | KIF | `２六歩(27)`, `同　銀(31)` | | [`read_japanese`] |
+//! | KIF | `２六歩(27)`, `同　銀(31)` | [`kif`] | [`read_japanese`] |
 //! | CSA | `+2726FU`, `-0055KA` | [`csa`] | [`read_csa`] |
 //! | western | `P-7f`, `Bx2b+`, `G6i-5h` | [`western`] | [`read_western`] |
 //!
 //! [`read_move`] reads all of them. Every reader returns legal moves only, and tells an ambiguous text from an illegal
-//! one.
+//! one. [`parse_kif`] and [`parse_csa`] read illegal moves as well: a record keeps them as the end of a game.
 
 mod csa;
 mod japanese;
 mod western;
 
-pub use csa::{csa, read_csa};
-pub(crate) use japanese::{RANKS, name as japanese_name};
-pub use japanese::{japanese, read_japanese};
+pub use csa::{csa, csa_kind, csa_letters, parse_csa, read_csa};
+pub(crate) use japanese::RANKS;
+pub use japanese::{japanese, kif, name as japanese_name, parse_kif, read_japanese};
 pub use western::{read_western, western};
 
 use crate::position::{PositionOf, excerpt};

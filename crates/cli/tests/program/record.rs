@@ -1,0 +1,41 @@
+//! `banmen record`.
+
+use crate::run::{Scratch, run, run_with_input};
+
+const KIF: &str = "先手：A\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 投了\n変化：2手\n   2 ８四歩(83)\n";
+
+#[test]
+fn records_are_converted_and_shown() {
+    let file = Scratch::with("game.kif", KIF);
+    let text = run(&["record", file.path(), "--to", "kif"]).done();
+    assert!(text.contains("変化：2手\n   2 ８四歩(83)\n"), "{text}");
+    let ran = run(&["record", file.path(), "--to", "usi"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(0), "position startpos moves 7g7f 3c3d resign\n"));
+    assert!(ran.err.contains("no room for 1 moves"), "{}", ran.err);
+    let sfen = run(&["record", file.path(), "--position-at", "1"]).done();
+    assert_eq!(sfen, "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2\n");
+    let text = run(&["record", file.path(), "--check"]).done();
+    assert!(text.contains("2 moves, 1 nodes in variations\nending Resignation (投了)\n"), "{text}");
+}
+
+#[test]
+fn check_fails_on_what_is_skipped_or_illegal() {
+    let ran = run_with_input(&["record", "-", "--check"], "1 ７六歩(77)\n2 noise\n");
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.err.contains("line 2: `noise`: this is no move here"), "{}", ran.err);
+    let ran = run_with_input(&["record", "-", "--check"], "1 ７五歩(77)\n");
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.out.contains("illegal move 7g7e: a pawn on 7g does not reach 7e"), "{}", ran.out);
+}
+
+#[test]
+fn drawings_are_not_overwritten() {
+    let file = Scratch::with("game.kif", KIF);
+    let directory = format!("{}.svg", file.path());
+    let arguments = ["record", file.path(), "--svg", &directory];
+    assert_eq!(run(&arguments).code, Some(0));
+    assert!(std::path::Path::new(&directory).join("002.svg").is_file());
+    let again = run(&arguments);
+    assert!(again.code != Some(0) && again.err.contains("--force"), "{}", again.err);
+    std::fs::remove_dir_all(&directory).expect("the drawings were written");
+}

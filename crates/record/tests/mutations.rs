@@ -1,0 +1,126 @@
+//! Damaged files: no reader panics, and what it makes of them can be written and read again.
+
+mod generated;
+
+use banmen_game::Random;
+use banmen_record::{Format, decode, read, read_as, write};
+
+/// Bytes that mean something to one of the readers.
+const PIECES: [&[u8]; 22] = [
+    b"\n",
+    b"\r",
+    b"/\n",
+    b"+",
+    b"-",
+    b"%",
+    b"'*",
+    b"T1",
+    b"99999999999",
+    b"{",
+    b"[",
+    b"\"",
+    b"\xff",
+    b"\x1b$B",
+    b"\x00",
+    b"\xef\xbb\xbf",
+    b" ",
+    b":",
+    b"(",
+    b"\xe5\xa4\x89\xe5\x8c\x96\xef\xbc\x9a1",
+    b"*",
+    b"|",
+];
+
+fn mutate(bytes: &mut Vec<u8>, random: &mut Random) {
+    for _ in 0..=random.below(4) {
+        let length = bytes.len() as u32;
+        let at = random.below(length + 1) as usize;
+        let end = (at + random.below(40) as usize).min(bytes.len());
+        match random.below(6) {
+            0 if at < bytes.len() => bytes[at] ^= 1 << random.below(8),
+            1 => drop(bytes.drain(at..end)),
+            2 => {
+                let piece = PIECES[random.below(PIECES.len() as u32) as usize];
+                bytes.splice(at..at, piece.iter().copied());
+            }
+            3 => {
+                let slice = bytes[at..end].to_vec();
+                let to = random.below(length + 1) as usize;
+                bytes.splice(to..to, slice);
+            }
+            4 if random.below(8) == 0 => bytes.truncate(at),
+            _ => {
+                // Two lines change places.
+                let mut lines: Vec<&[u8]> = bytes.split(|&byte| byte == b'\n').collect();
+                let (a, b) = (random.below(lines.len() as u32), random.below(lines.len() as u32));
+                lines.swap(a as usize, b as usize);
+                *bytes = lines.join(&b'\n');
+            }
+        }
+    }
+}
+
+#[test]
+fn damaged_files_are_read_without_panic() {
+    let mut random = Random::new(20);
+    let (mut accepted, mut total) = (0, 0);
+    for _ in 0..40 {
+        let record = generated::record(&mut random);
+        for format in Format::ALL {
+            let text = write(&record, format).expect("shallow variations");
+            for _ in 0..20 {
+                let mut bytes = text.clone().into_bytes();
+                mutate(&mut bytes, &mut random);
+                let _ = read(&bytes);
+                total += 1;
+                let (text, _) = decode(&bytes);
+                let Ok(document) = read_as(&text, format) else { continue };
+                accepted += 1;
+                for record in &document.records {
+                    let other = Format::ALL[random.below(Format::ALL.len() as u32) as usize];
+                    let Ok(again) = write(record, other) else { continue };
+                    let read = read_as(&again, other).unwrap_or_else(|error| panic!("{error}\n{again}"));
+                    assert_eq!(read.records.len(), 1, "{again}");
+                    assert!(read.records[0] == record.kept_by(other), "{other}\n{text}\n---\n{again}");
+                }
+            }
+        }
+    }
+    assert!(accepted * 2 > total, "{accepted} of {total} were read: too few to mean anything");
+}
+
+/// Every reader takes every text of every other format, whole and cut anywhere.
+#[test]
+fn readers_take_foreign_and_cut_texts() {
+    let record = generated::record(&mut Random::new(21));
+    for format in Format::ALL {
+        let text = write(&record, format).expect("shallow variations");
+        for reader in Format::ALL {
+            let _ = read_as(&text, reader);
+        }
+        for (end, _) in text.char_indices().step_by(7) {
+            let _ = read_as(&text[..end], format);
+        }
+    }
+    let deep = "[".repeat(100_000);
+    assert!(read(format!("{{\"moves\":{deep}").as_bytes()).is_err());
+}
+
+/// Files that ask for more work than they are long.
+#[test]
+fn hostile_files_are_bounded() {
+    let shuffle = ["5i5h", "5a5b", "5h5i", "5b5a"];
+    let moves: Vec<&str> = shuffle.iter().copied().cycle().take(20_000).collect();
+    let long = format!("startpos moves {}", moves.join(" "));
+    let record = &read(long.as_bytes()).expect("a record").records[0];
+    assert_eq!(record.moves().len(), 20_000);
+    let mut kif = write(record, Format::Kif).expect("no variations");
+    kif += &"変化：1手\n変化：20000手\n".repeat(20_000);
+    let document = read(kif.as_bytes()).expect("a record");
+    assert!(document.more_issues > 10_000, "{}", document.more_issues);
+    // Deep trees are compared, written and dropped without recursion.
+    assert!(document.records[0] == *record);
+    let empty = format!("{{\"moves\":[{}{{}}]}}", "{},".repeat(2 << 20));
+    assert!(read(empty.as_bytes()).is_err());
+    assert!(read("/\nPI\n".repeat(60_000).as_bytes()).is_err());
+}
