@@ -69,9 +69,10 @@ fn server_is_small_again_after_its_searches() {
     let mut command = program();
     command.args(["serve", "--no-open", "--no-store", "--port", "0"]);
     let server = Server::start(command);
+    let idle = server.memory();
     let mut listeners = Vec::new();
     let mut tables = Vec::new();
-    for search in ["mcts,time=1,threads=2", "alphabeta,time=1,hash=128"] {
+    for search in ["mcts,time=2,threads=2", "alphabeta,time=2,hash=128"] {
         let created =
             server.ask("POST", "/api/tables", &json!({ "game": "othello", "seats": [search, "person"] }));
         let table = created["table"].as_str().expect("an id").to_owned();
@@ -79,7 +80,7 @@ fn server_is_small_again_after_its_searches() {
         listeners.push(server.send("GET", &format!("/api/tables/{table}/events"), &Value::Null));
         tables.push(table);
     }
-    let until = Instant::now() + Duration::from_secs(40);
+    let until = Instant::now() + Duration::from_secs(60);
     let mut largest = 0;
     let played = |table: &String| {
         let view = server.ask("GET", &format!("/api/tables/{table}"), &Value::Null);
@@ -96,7 +97,7 @@ fn server_is_small_again_after_its_searches() {
         assert!(Instant::now() < until, "{} MB after searches that took {largest}", server.memory());
         std::thread::sleep(Duration::from_millis(100));
     }
-    assert!(largest > server.memory() + 16, "searches took {largest} MB, so something was given back");
+    assert!(largest > idle + 4, "searches took memory: {largest} MB at most, {idle} before them");
 }
 
 #[test]
