@@ -3,10 +3,11 @@
 use anyhow::{Context, Result};
 use std::{
     sync::{
+        Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
         mpsc::{Receiver, RecvTimeoutError},
     },
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 static STOP: AtomicBool = AtomicBool::new(false);
@@ -17,10 +18,18 @@ const INTERRUPTED: i32 = 130;
 /// How long Ctrl-C may go unheard while we wait for something else.
 const PATIENCE: Duration = Duration::from_millis(50);
 
+/// Signals that follow one another faster than a person presses keys are one press: `timeout` and other wrappers signal
+/// their child and then its group.
+const ONE_PRESS: Duration = Duration::from_millis(200);
+
+static FIRST_PRESS: Mutex<Option<Instant>> = Mutex::new(None);
+
 /// Listens for Ctrl-C from now on.
 pub fn listen() -> Result<()> {
     let raise = || {
-        if STOP.swap(true, Ordering::Relaxed) {
+        STOP.store(true, Ordering::Relaxed);
+        let mut first = FIRST_PRESS.lock().unwrap_or_else(PoisonError::into_inner);
+        if first.get_or_insert_with(Instant::now).elapsed() > ONE_PRESS {
             std::process::exit(INTERRUPTED);
         }
     };

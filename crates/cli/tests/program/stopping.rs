@@ -21,7 +21,8 @@ fn interrupted(arguments: &[&str]) -> Output {
     // The input stays open: its end would be another reason to stop.
     let input = child.stdin.take();
     sleep(Duration::from_millis(400));
-    let signal = format!("kill -INT {}", child.id());
+    // Twice at once, as `timeout` does: one press.
+    let signal = format!("kill -INT {0} && kill -INT {0}", child.id());
     let sent = Command::new("sh").args(["-c", &signal]).status().expect("there is a shell");
     assert!(sent.success(), "{arguments:?} ended by itself");
     let begun = Instant::now();
