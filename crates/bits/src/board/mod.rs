@@ -65,6 +65,11 @@ pub trait Board: Copy + Eq + Debug + Send + Sync + 'static {
     const CELLS: Self::Set;
     /// The number of steps of the longest line.
     const LONGEST: u32;
+    /// Whether some lines turn or fork, as over the centre of chess for three: whoever follows lines must then keep their
+    /// headings.
+    const TURNS: bool = false;
+    /// Whether edges are joined, so that lines close to rings.
+    const WRAPS: bool = false;
 
     /// Returns the bit of a cell.
     fn bit(cell: usize) -> u32;

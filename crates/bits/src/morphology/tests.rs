@@ -42,6 +42,16 @@ fn flood_by_cells<B: Board>(seeds: B::Set, within: B::Set) -> B::Set {
 }
 
 #[test]
+fn boards_know_whether_their_lines_turn_and_close() {
+    fn check<B: Board>() {
+        let turns = Of::<B>::directions().any(|direction| !turning::<B>(direction).is_empty());
+        let closes = Of::<B>::directions().any(|direction| B::shift(B::CELLS, direction) == B::CELLS);
+        assert_eq!((B::TURNS, B::WRAPS), (turns, closes), "{}", B::NAME);
+    }
+    on_every_geometry!(check);
+}
+
+#[test]
 fn dilation_reaches_every_step_of_every_member() {
     fn check<B: Board>() {
         for set in random_sets::<B>(11, 60) {

@@ -145,6 +145,7 @@ macro_rules! laid {
                 }
                 most as u32 - 1
             };
+            const WRAPS: bool = L::WRAPS;
 
             #[inline(always)]
             fn bit(cell: usize) -> u32 {
@@ -162,9 +163,11 @@ macro_rules! laid {
                 if A::SEPARATED {
                     return set.shift_packed(terms[0].by, Self::PACKING) & Self::CELLS;
                 }
-                let mut moved = Self::Set::EMPTY;
-                for term in &terms[..if L::WRAPS { MAX_TERMS } else { 1 }] {
-                    moved |= set.shift_packed(term.by, Self::PACKING) & term.targets;
+                let mut moved = set.shift_packed(terms[0].by, Self::PACKING) & terms[0].targets;
+                if L::WRAPS {
+                    for term in &terms[1..] {
+                        moved |= set.shift_packed(term.by, Self::PACKING) & term.targets;
+                    }
                 }
                 moved
             }

@@ -107,6 +107,7 @@ impl<S: Thirds> Board for Three<S> {
     const NAME: &'static str = S::NAME;
     const CELLS: S = S::ALL;
     const LONGEST: u32 = 7;
+    const TURNS: bool = true;
 
     #[inline(always)]
     fn bit(cell: usize) -> u32 {
