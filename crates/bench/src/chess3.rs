@@ -1,15 +1,14 @@
 //! What the representations gain, measured beside the plain array in one run.
-//!
+
 use banmen_chess3::evaluate::Balance;
-use banmen_chess3::game::{Chess3, Chess3Of, Rules};
+use banmen_chess3::game::{Chess3, Rules};
 use banmen_chess3::plain::{Board, Paths};
 use banmen_chess3::position::{PositionOf, Setup};
-use banmen_chess3::representation::{
-    Fast, Fill64, Magic32, Magic64, MagicLines64, Pext64, PextLines64, Representation, Rotated32,
-};
+use banmen_chess3::representation::{Fast, Representation};
 use banmen_play::measure::{Bench, MeasureError, Method, Row, compare};
-use banmen_play::perft::{PerftKind, count};
+use banmen_play::perft::PerftKind;
 use banmen_play::search::{AlphaBeta, BestReply, Limits, MaxN, Search};
+use banmen_representations::{CHESS3, find};
 use std::sync::atomic::AtomicBool;
 
 /// Every benchmark of the game.
@@ -23,27 +22,17 @@ pub const BENCHES: [Bench; 4] = [
 /// The sequences of one to six moves from the start (Klimaszewski 2015, §4).
 pub const NODES: [u64; 6] = [20, 400, 8_000, 178_080, 3_960_896, 87_828_597];
 
-/// Counts the sequences of moves of a length from the start.
-pub type Tree = fn(u32, PerftKind) -> u64;
-
-/// Every representation by name with its tree, for programs that compare them: compiled here, once.
-pub static TREES: [(&str, Tree); 7] = [
-    (PextLines64::NAME, sequences::<PextLines64>),
-    (MagicLines64::NAME, sequences::<MagicLines64>),
-    (Pext64::NAME, sequences::<Pext64>),
-    (Magic64::NAME, sequences::<Magic64>),
-    (Magic32::NAME, sequences::<Magic32>),
-    (Fill64::NAME, sequences::<Fill64>),
-    (Rotated32::NAME, sequences::<Rotated32>),
-];
-
-fn sequences<R: Representation>(depth: u32, kind: PerftKind) -> u64 {
-    count(&Chess3Of::<R>::new(PositionOf::startpos(), Rules::TREE), depth, kind)
+/// A representation's tree from the start.
+fn tree(name: &str, depth: u32, kind: PerftKind) -> Option<Method<'static>> {
+    let (entry, start) = (find(&CHESS3, name)?, PositionOf::<Fast>::startpos().to_string());
+    let count = move || (entry.count)(&start, depth, kind).unwrap_or_default();
+    Some(Method::exact(format!("{name}, depth {depth}"), NODES[depth as usize - 1], count))
 }
 
-fn tree<R: Representation>(depth: u32, kind: PerftKind) -> Method<'static> {
-    let expected = NODES[depth as usize - 1];
-    Method::exact(format!("{}, depth {depth}", R::NAME), expected, move || sequences::<R>(depth, kind))
+/// The representations of those names, and the plain array.
+fn trees<'a>(names: &[(&str, u32)], kind: PerftKind, paths: &'a Paths) -> Vec<Method<'a>> {
+    let trees = names.iter().filter_map(|&(name, depth)| tree(name, depth, kind));
+    trees.chain([plain(paths, 4)]).collect()
 }
 
 fn plain(paths: &Paths, depth: u32) -> Method<'_> {
@@ -57,18 +46,9 @@ fn plain(paths: &Paths, depth: u32) -> Method<'_> {
 /// # Errors
 /// When a count is wrong.
 pub fn counted(rounds: u32) -> Result<Vec<Row>, MeasureError> {
-    let paths = Paths::new();
-    let mut methods = [
-        tree::<Fast>(6, PerftKind::Counted),
-        tree::<PextLines64>(5, PerftKind::Counted),
-        tree::<MagicLines64>(5, PerftKind::Counted),
-        tree::<Pext64>(5, PerftKind::Counted),
-        tree::<Magic64>(5, PerftKind::Counted),
-        tree::<Magic32>(5, PerftKind::Counted),
-        tree::<Rotated32>(5, PerftKind::Counted),
-        tree::<Fill64>(5, PerftKind::Counted),
-        plain(&paths, 4),
-    ];
+    let (paths, mut names) = (Paths::new(), vec![(Fast::NAME, 6)]);
+    names.extend(CHESS3.iter().map(|entry| (entry.name, 5)));
+    let mut methods = trees(&names, PerftKind::Counted, &paths);
     compare("chess3 perft, counted", "nodes", &mut methods, rounds)
 }
 
@@ -78,8 +58,7 @@ pub fn counted(rounds: u32) -> Result<Vec<Row>, MeasureError> {
 /// When a count is wrong.
 pub fn played(rounds: u32) -> Result<Vec<Row>, MeasureError> {
     let paths = Paths::new();
-    let mut methods =
-        [tree::<Fast>(5, PerftKind::Played), tree::<Rotated32>(5, PerftKind::Played), plain(&paths, 4)];
+    let mut methods = trees(&[(Fast::NAME, 5), ("rotated-32", 5)], PerftKind::Played, &paths);
     compare("chess3 perft, played", "nodes", &mut methods, rounds)
 }
 
@@ -89,8 +68,7 @@ pub fn played(rounds: u32) -> Result<Vec<Row>, MeasureError> {
 /// When a count is wrong.
 pub fn listed(rounds: u32) -> Result<Vec<Row>, MeasureError> {
     let paths = Paths::new();
-    let mut methods =
-        [tree::<Fast>(5, PerftKind::Listed), tree::<Rotated32>(5, PerftKind::Listed), plain(&paths, 4)];
+    let mut methods = trees(&[(Fast::NAME, 5), ("rotated-32", 5)], PerftKind::Listed, &paths);
     compare("chess3 perft, listed", "nodes", &mut methods, rounds)
 }
 

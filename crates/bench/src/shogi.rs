@@ -1,13 +1,9 @@
 //! What the representations gain, measured beside the attack tables that the papers replace.
 
 use banmen_play::measure::{Bench, MeasureError, Method, Row, compare};
-use banmen_play::perft::{PerftKind, count};
-use banmen_shogi::attack_tables::AttackTables;
-use banmen_shogi::position::{PositionOf, Setup};
-use banmen_shogi::representation::{
-    Fast, Magic32FileM, Magic32FileR, Magic32Simple, Magic64, Pext64, PextLines64, Representation, Rotated32,
-    Rotated64, Subtraction64, Vertical54,
-};
+use banmen_play::perft::PerftKind;
+use banmen_play::registry::RepresentationEntry;
+use banmen_representations::SHOGI;
 
 /// Every benchmark of the game.
 pub const BENCHES: [Bench; 3] = [
@@ -28,46 +24,15 @@ pub const POSITIONS: [(&str, u32, u64); 6] = [
 ];
 
 /// All six positions in one representation.
-fn six<R: Representation>(kind: PerftKind) -> Method<'static> {
-    let positions = setups().map(|(setup, depth)| (PositionOf::<R>::new(&setup).unwrap_or_default(), depth));
-    let positions: Vec<_> = positions.collect();
-    Method::exact(R::NAME, leaves(), move || {
-        positions.iter().map(|(position, depth)| count(position, *depth, kind)).sum()
+fn six(entry: &'static RepresentationEntry, kind: PerftKind) -> Method<'static> {
+    let nodes = POSITIONS.iter().map(|(_, _, nodes)| nodes).sum();
+    Method::exact(entry.name, nodes, move || {
+        POSITIONS.iter().map(|&(text, depth, _)| (entry.count)(text, depth, kind).unwrap_or_default()).sum()
     })
-}
-
-/// All six positions by attack tables.
-fn tables(kind: PerftKind) -> Method<'static> {
-    let positions = setups().map(|(setup, depth)| (AttackTables::new(&setup).unwrap_or_default(), depth));
-    let positions: Vec<_> = positions.collect();
-    Method::exact(AttackTables::NAME, leaves(), move || {
-        positions.iter().map(|(position, depth)| count(position, *depth, kind)).sum()
-    })
-}
-
-fn setups() -> impl Iterator<Item = (Setup, u32)> {
-    POSITIONS.iter().filter_map(|(text, depth, _)| Some((text.parse().ok()?, *depth)))
-}
-
-fn leaves() -> u64 {
-    POSITIONS.iter().map(|(_, _, leaves)| leaves).sum()
 }
 
 fn side_by_side(subject: &str, kind: PerftKind, rounds: u32) -> Result<Vec<Row>, MeasureError> {
-    let mut methods = [
-        six::<Fast>(kind),
-        six::<PextLines64>(kind),
-        six::<Pext64>(kind),
-        six::<Magic64>(kind),
-        six::<Rotated64>(kind),
-        six::<Subtraction64>(kind),
-        six::<Vertical54>(kind),
-        six::<Magic32FileR>(kind),
-        six::<Magic32FileM>(kind),
-        six::<Magic32Simple>(kind),
-        six::<Rotated32>(kind),
-        tables(kind),
-    ];
+    let mut methods: Vec<_> = SHOGI.iter().map(|entry| six(entry, kind)).collect();
     compare(subject, "nodes", &mut methods, rounds)
 }
 

@@ -10,8 +10,6 @@
 //! ```
 #![forbid(unsafe_code)]
 
-mod representations;
-
 use banmen_play::search::Method;
 use banmen_play::{Entry, Registry};
 
@@ -23,7 +21,7 @@ macro_rules! each_listing {
     ($callback:ident) => {
         $callback! {
             banmen_games::breakthrough::BreakthroughListing => AlphaBeta;
-            banmen_chess3::Chess3Listing => Paranoid, representations::CHESS3;
+            banmen_chess3::Chess3Listing => Paranoid, &banmen_representations::CHESS3;
             banmen_games::clobber::ClobberListing => AlphaBeta;
             banmen_games::connect4::Connect4Listing => AlphaBeta;
             banmen_games::go::GoListing => Mcts;
@@ -33,7 +31,7 @@ macro_rules! each_listing {
             banmen_games::othello::OthelloListing => AlphaBeta;
             banmen_games::pattern::PatternListing => Mcts;
             banmen_games::pattern::PatternExactListing => Mcts;
-            banmen_shogi::ShogiListing => AlphaBeta, representations::SHOGI;
+            banmen_shogi::ShogiListing => AlphaBeta, &banmen_representations::SHOGI;
             banmen_games::y::YListing => Mcts;
             banmen_games::yavalath::YavalathListing => AlphaBeta;
             banmen_games::yavalath::YavalathSwapListing => AlphaBeta;

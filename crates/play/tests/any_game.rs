@@ -4,7 +4,7 @@ use banmen_play::{
     AnyGame, Entry, Game, GameInfo, GameVisitor, Listing, Notation, Registry,
     any::PositionError,
     draw::{MarkKind, svg},
-    perft::{Divided, Perft, PerftKind},
+    perft::{Divided, Perft, PerftKind, count},
     playouts::Playouts,
     registry::{OpenError, RepresentationEntry, Size, Sizes, TreeError},
     search::{Even, Level, Limits, Method, SearchSettings, SearchSpec, SearchSpecError},
@@ -74,15 +74,26 @@ impl Listing for Runners {
 }
 
 const TOYS: Registry = Registry(&[
-    Entry::new::<Noughts>(Method::Mcts)
-        .with_representations(&[RepresentationEntry { name: "array", perft: by_array }]),
+    Entry::new::<Noughts>(Method::Mcts).with_representations(&[RepresentationEntry {
+        name: "array",
+        perft: by_array,
+        count: bare,
+    }]),
     Entry::new::<Heap>(Method::Mcts),
     Entry::new::<Runners>(Method::Mcts),
 ]);
 
-fn by_array(text: &str, perft: &Perft, depth: u32, watch: Watch<'_>) -> Result<Divided<String>, TreeError> {
+fn noughts(text: &str) -> Result<TicTacToe, PositionError> {
     let game = TicTacToe::default().read_position(text);
-    let game = game.map_err(|cause| PositionError { text: text.to_owned(), cause: Box::new(cause) })?;
+    game.map_err(|cause| PositionError { text: text.to_owned(), cause: Box::new(cause) })
+}
+
+fn bare(text: &str, depth: u32, kind: PerftKind) -> Result<u64, PositionError> {
+    Ok(count(&noughts(text)?, depth, kind))
+}
+
+fn by_array(text: &str, perft: &Perft, depth: u32, watch: Watch<'_>) -> Result<Divided<String>, TreeError> {
+    let game = noughts(text)?;
     Ok(perft.divide(&game, depth, watch)?.map(|m| game.move_text(m)))
 }
 

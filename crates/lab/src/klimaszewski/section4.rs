@@ -2,11 +2,13 @@
 
 use super::scanned::{ByDeBruijn, ByHardware, BySoftware};
 use crate::{Lab, LabError, Table};
-use banmen_bench::chess3::{NODES, TREES};
+use banmen_bench::chess3::NODES;
 use banmen_chess3::representation::Representation;
-use banmen_chess3::{Chess3Of, PositionOf, Rules};
+use banmen_chess3::{Chess3, Chess3Of, PositionOf, Rules};
 use banmen_play::measure::{Method, compare_until};
 use banmen_play::perft::{PerftKind, count};
+use banmen_play::registry::RepresentationEntry;
+use banmen_representations::CHESS3;
 
 /// Nodes per second with the processor's bit scan, and with de Bruijn sequences.
 const PAPER: [f64; 2] = [3_829_490.0, 3_773_354.0];
@@ -19,10 +21,13 @@ fn scanned<R: Representation>(depth: u32) -> Method<'static> {
 
 /// Representations, as their own crate compiled them.
 fn trees(names: &[&str], depth: u32, kind: PerftKind) -> Vec<Method<'static>> {
-    let chosen = TREES.iter().filter(|(name, _)| names.is_empty() || names.contains(name));
-    let method = |&(name, tree): &(&str, fn(u32, PerftKind) -> u64)| {
-        let name = if kind == PerftKind::Played { name.to_owned() } else { format!("{name}, {kind}") };
-        Method::exact(name, NODES[depth as usize - 1], move || tree(depth, kind))
+    let chosen = CHESS3.iter().filter(|entry| names.is_empty() || names.contains(&entry.name));
+    let method = |entry: &'static RepresentationEntry| {
+        let name =
+            if kind == PerftKind::Played { entry.name.to_owned() } else { format!("{}, {kind}", entry.name) };
+        let start = Chess3::default().position().to_string();
+        let count = move || (entry.count)(&start, depth, kind).unwrap_or_default();
+        Method::exact(name, NODES[depth as usize - 1], count)
     };
     chosen.map(method).collect()
 }

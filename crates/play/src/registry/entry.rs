@@ -2,7 +2,7 @@
 
 use super::{Size, SizeError};
 use crate::any::{AnyGame, BoxedSession, PositionError};
-use crate::perft::{Divided, Perft, PerftError};
+use crate::perft::{Divided, Perft, PerftError, PerftKind};
 use crate::search::Method;
 use crate::watch::Watch;
 use banmen_game::{GameInfo, Listing};
@@ -46,6 +46,9 @@ pub enum OpenError {
 /// Counts the tree of moves below a position, given by its text, over one representation.
 pub type RepresentationPerft = fn(&str, &Perft, u32, Watch<'_>) -> Result<Divided<String>, TreeError>;
 
+/// The same without threads, table and division, for benchmarks.
+pub type RepresentationCount = fn(&str, u32, PerftKind) -> Result<u64, PositionError>;
+
 /// Why a tree could not be counted over a representation.
 #[derive(Debug, Error)]
 #[non_exhaustive]
@@ -65,6 +68,8 @@ pub struct RepresentationEntry {
     pub name: &'static str,
     /// Counts over this representation. Only perft takes a representation: every other driver runs on the game itself.
     pub perft: RepresentationPerft,
+    /// The bare count.
+    pub count: RepresentationCount,
 }
 
 /// A game that can be opened by name.

@@ -6,4 +6,7 @@
 mod entry;
 
 pub use banmen_game::listing::{Size, SizeError, Sizes};
-pub use entry::{Entry, OpenError, Opened, Registry, RepresentationEntry, RepresentationPerft, TreeError};
+pub use entry::{
+    Entry, OpenError, Opened, Registry, RepresentationCount, RepresentationEntry, RepresentationPerft,
+    TreeError,
+};
