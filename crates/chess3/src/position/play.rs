@@ -59,6 +59,9 @@ impl<R: Representation> PositionOf<R> {
     /// }
     /// assert_eq!(position, Position::startpos());
     /// ```
+    // Inline, so that the record is written where it stays: a copy would read it back in wider words than it was written
+    // in, which stalls until the writes have left the processor's queue.
+    #[inline(always)]
     pub fn play(&mut self, m: Move) -> Undo {
         let (from, to, turn) = (m.from(), m.to(), self.turn);
         let mut undo = Undo {
