@@ -4,11 +4,11 @@ import { button, h, keepFocus, put } from "./dom.js";
 
 export class History {
   /** `go(ply)` is called when another position is to be looked at. */
-  constructor(go) {
+  constructor(go, { list = "moves", label = "Moves" } = {}) {
     this.go = go;
-    this.list = h("ol", { class: "moves", "aria-label": "Moves" });
+    this.list = h("ol", { class: `move-list ${list}`, "aria-label": label });
     const step = (text, label, to) => button(text, () => this.step(to), { "aria-label": label });
-    this.element = h("section", { class: "history", "aria-label": "Moves" }, this.list,
+    this.element = h("section", { class: "history", "aria-label": label }, this.list,
       h("div", { class: "row steps" },
         step("|◀", "First position", -Infinity), step("◀", "One move back", -1),
         step("▶", "One move on", 1), step("▶|", "Last position", Infinity)));
@@ -21,6 +21,7 @@ export class History {
 
   show(view, ply) {
     [this.ply, this.last] = [ply, view.history.length];
+    this.list.classList.toggle("pairs", view.players.length === 2);
     const move = ({ text, label, player }, index) => h("li", {},
       h("button", {
         type: "button", class: "quiet", title: text, "data-key": index, "aria-label": `${index + 1}, ${view.players[player].name}: ${label}`, "aria-current": index + 1 === ply ? "step" : null, onclick: () => this.go(index + 1),

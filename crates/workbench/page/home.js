@@ -41,6 +41,19 @@ function recent(tables, again) {
     older.length ? h("details", {}, h("summary", {}, "Older games"), list(older)) : null);
 }
 
+/** What this is, and where one can go from here. */
+function hero(shogi, catalogue) {
+  const play = () => setup(catalogue, "shogi", begin);
+  return h("section", { class: "hero" },
+    h("h1", {}, h("span", { lang: "ja" }, "盤面"), " Boards to play, study and look into"),
+    h("p", {}, "Play shogi, Go, Hex, chess for three and more against the program or each other; analyse games, solve mate problems, and see the bitboards that every move is made of. Everything runs on your own machine."),
+    h("div", { class: "row" },
+      shogi ? button("Play shogi", play, { class: "main" }) : null,
+      h("a", { class: "button", href: "#/analyse" }, "Analyse or import a game"),
+      h("a", { class: "button", href: "#/problems" }, "Solve mate problems"),
+      h("a", { class: "button", href: "#/edit" }, "Set up a position")));
+}
+
 /** Games with several representations are what the program is about: they come first. */
 const inOrder = (games) => [...games].sort((one, other) => Number(other.representations.length > 0) - Number(one.representations.length > 0));
 
@@ -55,8 +68,7 @@ export async function open(place) {
     if (had) (begun.querySelector("h2") ?? place).focus();
   };
   show().catch((error) => notify(error.message, true));
-  put(place,
-    h("h1", { class: "unseen" }, "Games"),
-    begun,
-    h("section", { class: "cards", "aria-label": "Games" }, inOrder(catalogue.games).map((game) => card(game, catalogue))));
+  const shogi = catalogue.games.find(({ id }) => id === "shogi");
+  put(place, hero(shogi, catalogue), begun,
+    h("h2", { class: "unseen" }, "Games"), h("section", { class: "cards", "aria-label": "Games" }, inOrder(catalogue.games).map((game) => card(game, catalogue))));
 }
