@@ -42,13 +42,13 @@ function recent(tables, again) {
 }
 
 /** What this is, and where one can go from here. */
-function hero(shogi, catalogue) {
-  const play = () => setup(catalogue, "shogi", begin);
+function hero(shogi) {
+  const play = () => begin({ game: "shogi", seats: ["person"] }).catch((error) => notify(error.message, true));
   return h("section", { class: "hero" },
     h("h1", {}, h("span", { lang: "ja" }, "盤面"), " Boards to play, study and look into"),
     h("p", {}, "Play shogi, Go, Hex, chess for three and more against the program or each other; analyse games, solve mate problems, and see the bitboards that every move is made of. Everything runs on your own machine."),
     h("div", { class: "row" },
-      shogi ? button("Play shogi", play, { class: "main" }) : null,
+      shogi ? button("Play Shogi", play, { class: "main", "aria-label": "Play Shogi" }) : null,
       h("a", { class: "button", href: "#/analyse" }, "Analyse or import a game"),
       h("a", { class: "button", href: "#/problems" }, "Solve mate problems"),
       h("a", { class: "button", href: "#/edit" }, "Set up a position")));
@@ -69,6 +69,6 @@ export async function open(place) {
   };
   show().catch((error) => notify(error.message, true));
   const shogi = catalogue.games.find(({ id }) => id === "shogi");
-  put(place, hero(shogi, catalogue), begun,
+  put(place, hero(shogi), begun,
     h("h2", { class: "unseen" }, "Games"), h("section", { class: "cards", "aria-label": "Games" }, inOrder(catalogue.games).map((game) => card(game, catalogue))));
 }

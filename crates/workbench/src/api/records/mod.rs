@@ -8,7 +8,7 @@ use super::{
     Shared,
     tables::{Body, read as body_of},
 };
-use crate::failure::Failure;
+use crate::{failure::Failure, hall::Hall};
 use axum::{Json, body::Bytes, extract::State};
 use serde_json::{Value, json};
 use tokio::task::spawn_blocking;
@@ -53,6 +53,16 @@ pub(crate) async fn write(State(hall): Shared, body: Body<write::Wanted>) -> Res
     spawn_blocking(move || write::write(&wanted, &hall).map(Json)).await.map_err(Failure::wrong)?
 }
 
+/// The main line of a record of any format as a position with moves, for a table of this game; nothing where the text is no
+/// such record.
+pub(super) fn main_line(text: &str, game: &str, hall: &Hall) -> Option<String> {
+    let tree = read::read(text.as_bytes(), hall).ok()?.trees.into_iter().next()?;
+    let line: Vec<&str> =
+        write::main_line(&tree).into_iter().map(|node| tree.nodes[node].text.as_str()).collect();
+    let start = if tree.position.is_empty() { "startpos" } else { &tree.position };
+    (tree.game == game).then(|| format!("{start} moves {}", line.join(" ")))
+}
+
 /// The formats that a game can be written in: the name, what it is called, and the ending of its files.
 pub(super) fn formats(game: &str) -> &'static [(&'static str, &'static str, &'static str)] {
     const TEXT: (&str, &str, &str) = ("text", "Plain text", "txt");
@@ -75,7 +85,6 @@ pub(super) fn formats(game: &str) -> &'static [(&'static str, &'static str, &'st
 #[cfg(test)]
 mod tests {
     use super::{read::read, write::Wanted, write::write, *};
-    use crate::hall::Hall;
     use banmen_catalog::GAMES;
 
     fn hall() -> Hall {
@@ -144,6 +153,13 @@ mod tests {
         for wrong in ["", "hello", "(;GM[40])", "4k4/9/9 b - 1"] {
             assert!(read(wrong.as_bytes(), &hall()).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn main_line_is_for_a_table_of_the_same_game() {
+        assert_eq!(main_line(KIF, "shogi", &hall()).as_deref(), Some("startpos moves 7g7f 3c3d"));
+        assert_eq!(main_line(KIF, "go", &hall()), None);
+        assert_eq!(main_line("nonsense", "shogi", &hall()), None);
     }
 
     #[test]

@@ -34,7 +34,7 @@ pub(super) fn write(wanted: &Wanted, hall: &Hall) -> Result<Value, Failure> {
 }
 
 /// The nodes of the main line, the start left out.
-fn main_line(tree: &Tree) -> Vec<usize> {
+pub(super) fn main_line(tree: &Tree) -> Vec<usize> {
     let children = tree.children();
     let next = |&index: &usize| children[index].first().copied();
     std::iter::successors(next(&0), next).collect()
