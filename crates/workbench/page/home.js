@@ -22,7 +22,7 @@ function card(game, catalogue) {
       h("img", { src: path`/api/games/${game.id}/picture.svg`, alt: "", loading: "lazy" })),
     h("h2", {}, game.name, " ", native),
     h("p", { class: "facts" }, `${game.players} players · ${game.board}`),
-    h("p", { class: "rules" }, game.rules),
+    h("p", { class: "rules", title: game.rules }, game.rules),
     h("div", { class: "row" },
       button("Play", play, { class: "main", "aria-label": `Play ${game.name}` }),
       button("Options…", () => setup(catalogue, game.id, begin), { "aria-label": `Options for ${game.name}` })));
@@ -54,8 +54,9 @@ function hero(shogi) {
       h("a", { class: "button", href: "#/edit" }, "Set up a position")));
 }
 
-/** Games with several representations are what the program is about: they come first. */
-const inOrder = (games) => [...games].sort((one, other) => Number(other.representations.length > 0) - Number(one.representations.length > 0));
+/** Games with several representations are what the program is about: they come first, those for two before those for three. */
+const inOrder = (games) => [...games].sort((one, other) =>
+  Number(other.representations.length > 0) - Number(one.representations.length > 0) || (one.representations.length ? one.players - other.players : 0));
 
 export async function open(place) {
   const catalogue = await get("/api/games");
