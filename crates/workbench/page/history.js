@@ -9,7 +9,7 @@ export class History {
     this.list = h("ol", { class: `move-list ${list}`, "aria-label": label });
     const step = (text, label, to) => button(text, () => this.step(to), { "aria-label": label });
     this.element = h("section", { class: "history", "aria-label": label }, this.list,
-      h("div", { class: "row steps" },
+      this.steps = h("div", { class: "row steps" },
         step("|◀", "First position", -Infinity), step("◀", "One move back", -1),
         step("▶", "One move on", 1), step("▶|", "Last position", Infinity)));
     [this.ply, this.last] = [0, 0];
@@ -17,6 +17,14 @@ export class History {
 
   step(by) {
     this.go(Math.max(0, Math.min(this.last, this.ply + by)));
+  }
+
+  /** On a telephone the board and these buttons are not seen together: while a line is stepped through they stay at the
+   * foot of the screen, and the board comes into view. */
+  setStepping(isStepping) {
+    const was = this.element.classList.contains("stepping");
+    this.element.classList.toggle("stepping", isStepping);
+    if (isStepping && !was && matchMedia("(max-width: 56rem)").matches) document.querySelector(".board")?.scrollIntoView({ block: "nearest" });
   }
 
   show(view, ply) {

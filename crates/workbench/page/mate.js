@@ -33,7 +33,8 @@ export class MateFinder {
     this.verdict = h("p", { class: "mate-verdict", role: "status" });
     this.history = new History((ply) => this.step(ply), { list: "mate-moves", label: "Moves of the mate" });
     this.back = button("Back to the game", () => this.leave());
-    this.steps = h("div", { class: "mate-line", hidden: true, onkeydown: (event) => this.key(event) }, this.history.element, this.back);
+    this.history.steps.append(this.back);
+    this.steps = h("div", { class: "mate-line", hidden: true, onkeydown: (event) => this.key(event) }, this.history.element);
     this.element = h("section", { class: "mates", "aria-label": "Mates" },
       h("div", { class: "row" }, this.ask, field("for at most", this.time), this.stop), this.verdict, this.steps);
   }
@@ -94,6 +95,7 @@ export class MateFinder {
   #list() {
     this.history.show({ history: this.line, players: this.names.map((name) => ({ name })) }, this.index);
     this.back.disabled = !this.isShown;
+    this.history.setStepping(this.isShown);
   }
 
   /** Shows the position after so many moves of the line. */

@@ -97,6 +97,7 @@ class Problems {
 
   #controls() {
     this.history.show({ history: this.line, players: this.names.map((name) => ({ name })) }, this.ply);
+    this.history.setStepping(this.isSolution);
     const isBusy = this.state === "answering";
     this.undo.disabled = isBusy || this.isSolution || !this.line.length;
     this.restart.disabled = isBusy || (!this.line.length && !this.isSolution);

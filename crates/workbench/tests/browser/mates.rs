@@ -177,6 +177,9 @@ fn problem_is_solved_with_help_by_touch_and_keyboard() {
         page.until(&format!("/^Mate in 3/.test({SAID})")).await;
         page.played(3).await;
         tap(&page, "[aria-label='One move on']").await;
+        // The buttons stay within reach of the board.
+        let seen = "['.board', '.stepping .steps'].every((one) => { const { top, bottom } = document.querySelector(one).getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; })";
+        page.until(seen).await;
         page.see(".moves li:first-child [aria-current]").await;
         page.press(&[Key::Right, Key::Right]).await;
         page.see(".moves li:last-child [aria-current]").await;
