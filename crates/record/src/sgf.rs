@@ -250,19 +250,26 @@ impl SgfGame {
     /// Rows are counted from the top in Othello and Hex, and from the bottom in Go.
     pub fn moves(&self) -> Vec<Result<(char, String), String>> {
         let mut moves = Vec::new();
-        let mut at = self.nodes.first();
-        while let Some(node) = at {
-            for property in &node.properties {
-                let color = match property.name.as_str() {
-                    "B" => 'B',
-                    "W" => 'W',
-                    _ => continue,
-                };
-                for value in &property.values {
-                    moves.push(self.cell(value).map(|cell| (color, cell)).ok_or_else(|| excerpt(value)));
-                }
+        let mut at = Some(0);
+        while let Some(index) = at {
+            moves.extend(self.moves_of(index));
+            at = self.nodes.get(index).and_then(|node| node.children.first().copied());
+        }
+        moves
+    }
+
+    /// Returns the moves of one node, usually one or none, in the same way; none where there is no such node.
+    pub fn moves_of(&self, node: usize) -> Vec<Result<(char, String), String>> {
+        let mut moves = Vec::new();
+        for property in self.nodes.get(node).map_or(&[][..], |node| &node.properties) {
+            let color = match property.name.as_str() {
+                "B" => 'B',
+                "W" => 'W',
+                _ => continue,
+            };
+            for value in &property.values {
+                moves.push(self.cell(value).map(|cell| (color, cell)).ok_or_else(|| excerpt(value)));
             }
-            at = node.children.first().and_then(|&child| self.nodes.get(child));
         }
         moves
     }

@@ -1,12 +1,12 @@
 // The server, which knows the games. Every request ends in a value or in an Error with a sentence to show.
 
-async function ask(method, path, body) {
+async function ask(method, path, body, type = "application/json") {
   let response;
   try {
     response = await fetch(path, {
       method,
-      headers: body === undefined ? {} : { "content-type": "application/json" },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: body === undefined ? {} : { "content-type": type },
+      body: body === undefined ? undefined : type === "application/json" ? JSON.stringify(body) : body,
     });
   } catch {
     throw new Error("The server does not answer. Is banmen still running?");
@@ -19,6 +19,8 @@ async function ask(method, path, body) {
 
 export const get = (path) => ask("GET", path);
 export const post = (path, body = {}) => ask("POST", path, body);
+/** Sends a text or a file as it is. */
+export const postBytes = (path, body) => ask("POST", path, body, "application/octet-stream");
 export const remove = (path) => ask("DELETE", path);
 
 /** A path with its parts escaped: path`/api/tables/${id}`. */
@@ -58,8 +60,8 @@ export function attend(at, handlers, broken) {
   };
 }
 
-/** Long work: tells its progress, and ends with a result or an Error. The signal ends it early. */
-export function work(at, progress, signal) {
+/** Long work: tells its progress and other named events, and ends with a result or an Error. The signal ends it early. */
+export function work(at, progress, signal, others = {}) {
   return new Promise((resolve, reject) => {
     let end;
     const settle = (finish) => (value) => {
@@ -68,6 +70,7 @@ export function work(at, progress, signal) {
     };
     end = listen(at, {
       progress,
+      ...others,
       result: settle(resolve),
       failure: settle(({ error }) => reject(new Error(error))),
     }, (isBroken) => isBroken && settle(reject)(new Error("The server is busy or has gone away.")));

@@ -4,6 +4,7 @@
 import { s } from "./dom.js";
 import { drawPiece, pieceName } from "./piece.js";
 
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const MARK_NAMES = { last: "last move", check: "in check", won: "winning line" };
 
 const middle = (polygon) => {
@@ -131,9 +132,22 @@ export class Board {
 
   /** Shows a position and, with it, what the one who plays may do. */
   show(scene, hints = {}) {
+    const isNext = scene.ply === this.scene.ply + 1;
     this.scene = scene;
     Object.assign(this.hints, hints);
     this.draw();
+    const way = scene.marks.filter(({ kind }) => kind === "last").map(({ cell }) => cell);
+    // Whoever has dragged a piece has seen it move.
+    if (isNext && way.length === 2 && !this.isDragged) this.#arrive(...way);
+    if (isNext) this.isDragged = false;
+  }
+
+  /** Lets the piece that has moved glide there, unless whoever looks wants no motion. */
+  #arrive(from, to) {
+    const [a, b] = [this.centres[from], this.centres[to]];
+    const piece = this.groups[to].querySelector(".content .piece")?.parentNode;
+    if (!piece || STILL.matches) return;
+    piece.animate([{ translate: `${a.x - b.x}px ${a.y - b.y}px` }, { translate: "0 0" }], { duration: 150, easing: "ease-out" });
   }
 
   /** Draws the cells that have changed. */
@@ -142,6 +156,8 @@ export class Board {
     const marks = new Map();
     for (const { cell, kind } of this.scene.marks) marks.set(cell, [...(marks.get(cell) ?? []), kind]);
     const { sources, targets, selected, members, others, columns } = this.hints;
+    // Where a stone may go almost anywhere, a dot on every point would hide the board: only the one under the pointer shows.
+    this.element.classList.toggle("placing", sources.size === 0 && targets.size > this.board.cells.length / 3);
     this.board.cells.forEach((cell, index) => {
       const piece = pieces.get(index) ?? null;
       const states = [

@@ -22,7 +22,7 @@ function card(game, catalogue) {
       h("img", { src: path`/api/games/${game.id}/picture.svg`, alt: "", loading: "lazy" })),
     h("h2", {}, game.name, " ", native),
     h("p", { class: "facts" }, `${game.players} players · ${game.board}`),
-    h("p", { class: "rules" }, game.rules),
+    h("p", { class: "rules", title: game.rules }, game.rules),
     h("div", { class: "row" },
       button("Play", play, { class: "main", "aria-label": `Play ${game.name}` }),
       button("Options…", () => setup(catalogue, game.id, begin), { "aria-label": `Options for ${game.name}` })));
@@ -41,8 +41,22 @@ function recent(tables, again) {
     older.length ? h("details", {}, h("summary", {}, "Older games"), list(older)) : null);
 }
 
-/** Games with several representations are what the program is about: they come first. */
-const inOrder = (games) => [...games].sort((one, other) => Number(other.representations.length > 0) - Number(one.representations.length > 0));
+/** What this is, and where one can go from here. */
+function hero(shogi) {
+  const play = () => begin({ game: "shogi", seats: ["person"] }).catch((error) => notify(error.message, true));
+  return h("section", { class: "hero" },
+    h("h1", {}, h("span", { lang: "ja" }, "盤面"), " Boards to play, study and look into"),
+    h("p", {}, "Play shogi, Go, Hex, chess for three and more against the program or each other; analyse games, solve mate problems, and see the bitboards that every move is made of. Everything runs on your own machine."),
+    h("div", { class: "row" },
+      shogi ? button("Play Shogi", play, { class: "main", "aria-label": "Play Shogi" }) : null,
+      h("a", { class: "button", href: "#/analyse" }, "Analyse or import a game"),
+      h("a", { class: "button", href: "#/problems" }, "Solve mate problems"),
+      h("a", { class: "button", href: "#/edit" }, "Set up a position")));
+}
+
+/** Games with several representations are what the program is about: they come first, those for two before those for three. */
+const inOrder = (games) => [...games].sort((one, other) =>
+  Number(other.representations.length > 0) - Number(one.representations.length > 0) || (one.representations.length ? one.players - other.players : 0));
 
 export async function open(place) {
   const catalogue = await get("/api/games");
@@ -55,8 +69,7 @@ export async function open(place) {
     if (had) (begun.querySelector("h2") ?? place).focus();
   };
   show().catch((error) => notify(error.message, true));
-  put(place,
-    h("h1", { class: "unseen" }, "Games"),
-    begun,
-    h("section", { class: "cards", "aria-label": "Games" }, inOrder(catalogue.games).map((game) => card(game, catalogue))));
+  const shogi = catalogue.games.find(({ id }) => id === "shogi");
+  put(place, hero(shogi), begun,
+    h("h2", { class: "unseen" }, "Games"), h("section", { class: "cards", "aria-label": "Games" }, inOrder(catalogue.games).map((game) => card(game, catalogue))));
 }

@@ -2,12 +2,15 @@
 
 import { h, notify, put } from "./dom.js";
 
-/** Each part is a module whose `open(place, rest)` fills a place and gives a function that closes it, with a title. */
+/** Each part is a module whose `open(place, first, parts)`, with the rest of the address, fills a place and gives a function that closes it, with a title. */
 const PARTS = {
   "": [() => import("./home.js"), "Banmen"],
   table: [() => import("./table.js"), "Banmen"],
   life: [() => import("./life.js"), "Life – Banmen"],
   "lights-out": [() => import("./lights.js"), "Lights Out – Banmen"],
+  analyse: [() => import("./analyse.js"), "Analysis – Banmen"],
+  edit: [() => import("./editor.js"), "Position editor – Banmen"],
+  problems: [() => import("./problems.js"), "Mate problems – Banmen"],
   packing: [() => import("./packing.js"), "Packing – Banmen"],
 };
 
@@ -23,7 +26,7 @@ let asked = 0;
 
 async function go() {
   const number = ++asked;
-  const [, name = "", rest = ""] = location.hash.split("/");
+  const [, name = "", ...rest] = location.hash.split("/");
   close();
   close = () => {};
   notify("");
@@ -39,7 +42,7 @@ async function go() {
     if (number !== asked) return;
     put(place);
     document.title = title;
-    const closing = await part.open(place, rest);
+    const closing = await part.open(place, rest[0] ?? "", rest);
     // Someone may have gone on while the part was opening.
     if (number === asked) close = closing ?? close;
     else closing?.();

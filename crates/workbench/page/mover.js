@@ -144,6 +144,7 @@ export class Mover {
 
   #drop(cell, event) {
     const ends = this.#ending(cell);
+    this.board.isDragged = ends.length > 0;
     if (ends.length) this.#finish(ends, event);
     else this.cancel();
   }

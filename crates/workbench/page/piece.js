@@ -82,3 +82,11 @@ export function canWrite(glyphs) {
   const missing = picture("\u{10FFFD}");
   return glyphs.every((glyph) => glyph.charCodeAt(0) < 128 || picture(glyph) !== missing);
 }
+
+/** The way to write pieces that was chosen before; where the machine lacks the characters, one that it can write. */
+export function chosenStyle(board) {
+  const kept = Number(localStorage.getItem(`style ${board.styles.join()}`));
+  const isWritten = (style) => canWrite(board.legend.map((glyph) => glyph.styles[style][0]));
+  if (!board.styles.length || isWritten(kept)) return kept || 0;
+  return Math.max(0, board.styles.findIndex((_, style) => isWritten(style)));
+}

@@ -1,8 +1,7 @@
 // The players beside the board: who they are, what they hold, how much time they have.
 
 import { h, keepFocus, put, s, select } from "./dom.js";
-import { panelSpot } from "./mover.js";
-import { drawPiece, pieceName } from "./piece.js";
+import { handOf } from "./hand.js";
 import { seatChoices } from "./setup.js";
 
 const rgb = ([red, green, blue]) => `rgb(${red} ${green} ${blue})`;
@@ -54,32 +53,10 @@ export class Players {
       const { out } = view.players[strip.player];
       const state = isMover ? "to move" : view.winner === strip.player ? "wins" : "";
       strip.turn.textContent = [out, state].filter(Boolean).join(", ");
-      const items = () => scene.panels.map((panel, index) => (panel.owner === strip.player ? this.#items(panel, index) : null));
-      keepFocus(strip.hand, () => put(strip.hand, items()), () => this.board.groups[this.board.focused]);
+      const items = () => put(strip.hand, handOf(this.board, this.mover, scene, strip.player));
+      keepFocus(strip.hand, items, () => this.board.groups[this.board.focused]);
     }
     this.#tick();
-  }
-
-  #items(panel, index) {
-    const held = panel.items.map((item, place) => ({ ...item, place })).filter(({ count }) => count > 0);
-    if (!held.length) return h("span", { class: "nothing", title: panel.title }, panel.items.length > 1 ? `${panel.title}: nothing` : "0");
-    return held.map((item) => this.#item(panel, panelSpot(index, item.place), item));
-  }
-
-  #item(panel, spot, { glyph, count }) {
-    const { board, style, turned } = this.board;
-    const form = board.legend.length ? this.board.scene.pieces[0]?.form ?? "wedge" : "disc";
-    const piece = { owner: panel.owner, form, glyph, turned: form === "wedge" && panel.owner === 1 ? 180 : 0, promoted: false };
-    const draw = () => s("svg", { viewBox: "-1 -1 2 2", "aria-hidden": "true" }, drawPiece(board, piece, style, turned));
-    const number = h("span", { class: "count" }, String(count));
-    if (!this.mover.begins(spot)) return h("span", { class: "held", title: pieceName(board, glyph) }, draw(), number);
-    const isSelected = this.mover.isSelected(spot);
-    const held = h("button", {
-      type: "button", "data-key": JSON.stringify(spot), class: isSelected ? "held selected" : "held", "aria-pressed": String(isSelected),
-      "aria-label": `${pieceName(board, glyph)} in hand, ${count}`, onclick: () => this.mover.choosePanel(spot),
-    }, draw(), number);
-    this.mover.drag(held, () => spot, () => s("svg", { viewBox: "-1 -1 2 2", class: "ghost" }, drawPiece(board, piece, style, turned)));
-    return held;
   }
 
   #tick() {

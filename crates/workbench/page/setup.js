@@ -3,8 +3,11 @@
 import { get, path } from "./api.js";
 import { button, field, h, notify, put, select } from "./dom.js";
 
+/** What the levels see. */
+const ABOUT = { beginner: "one move", easy: "two moves", medium: "a few moves", hard: "thinks a second", strong: "thinks five seconds" };
+
 /** The choices for a seat: a person, or the program at a level. */
-export const seatChoices = (levels) => [["person", "Person"], ...levels.map((level) => [level, `Program, ${level}`])];
+export const seatChoices = (levels) => [["person", "Person"], ...levels.map((level) => [level, `Program, ${level}${ABOUT[level] ? ` (${ABOUT[level]})` : ""}`])];
 
 /** The sizes that a game is offered in, as texts; none where there is only one. */
 function sizes({ sizes }) {

@@ -6,11 +6,13 @@ import { announce, button, copy, field, h, keepFocus, notify, put, select } from
 import { History } from "./history.js";
 import { begin } from "./home.js";
 import { Inspector } from "./inspect.js";
+import { MateFinder } from "./mate.js";
 import { Measurements } from "./measure.js";
 import { Mover, cellSpot } from "./mover.js";
-import { canWrite, pieceName } from "./piece.js";
+import { chosenStyle, pieceName } from "./piece.js";
 import { Players } from "./players.js";
 import { setup } from "./setup.js";
+import { isSounding, knock, setSound } from "./sound.js";
 import { Thoughts } from "./thought.js";
 
 class Table {
@@ -30,6 +32,12 @@ class Table {
     this.thoughts = new Thoughts(board, { hurry: () => this.#ask("hurry"), hint: () => this.#ask("hint") });
     this.inspector = new Inspector(this);
     this.measurements = new Measurements(this);
+    // A position of a line that is tried out, instead of one of the game.
+    this.preview = null;
+    this.mates = board.mates ? new MateFinder({
+      where: () => ({ game: this.view.game, position: this.scene.position }), names: board.names,
+      show: (scene, told) => this.#try(scene && { scene, text: `Mate, move ${told.index} of ${told.length}` }),
+    }) : null;
   }
 
   // --- what is asked of the server
@@ -68,10 +76,13 @@ class Table {
     view.received = performance.now();
     const isNew = view.version > this.view.version;
     const wasLast = this.scene.ply === this.view.scene.ply;
+    this.heard = this.view.history.length;
     this.view = view;
     if (isNew) {
       this.arrow = null;
       if (wasLast || view.history.length < this.scene.ply) this.scene = view.scene;
+      this.mates?.forget();
+      if (view.history.length > this.heard) knock();
       this.#speak();
       notify("");
     } else if (wasLast) {
@@ -82,7 +93,7 @@ class Table {
 
   #refresh() {
     const isPerson = !this.view.ending && this.view.players[this.view.scene.turn].seat === "person";
-    const isLive = this.scene.ply === this.view.scene.ply;
+    const isLive = this.scene.ply === this.view.scene.ply && !this.preview;
     this.mover.offer(isPerson && isLive ? this.view.scene.moves : []);
     this.thoughts.state(this.view, isPerson, isLive);
     this.#orient();
@@ -93,9 +104,16 @@ class Table {
   }
 
   draw() {
-    const isLive = this.scene.ply === this.view.scene.ply;
-    this.board.show(this.scene, { ...this.mover.hints(), ...this.inspector.overlay(), arrow: isLive ? this.arrow : null });
-    this.players.show(this.view, this.scene);
+    const isLive = this.scene.ply === this.view.scene.ply && !this.preview;
+    const scene = this.preview?.scene ?? this.scene;
+    this.board.show(scene, { ...this.mover.hints(), ...this.inspector.overlay(), arrow: isLive ? this.arrow : null });
+    this.players.show(this.view, scene);
+  }
+
+  /** Shows a position that was not played, or with nothing the game again. */
+  #try(preview) {
+    this.preview = preview;
+    this.#refresh();
   }
 
   /** Looks at the position after so many moves. */
@@ -104,6 +122,7 @@ class Table {
     const scene = ply >= this.view.scene.ply ? this.view.scene : await get(`${this.at}/scenes/${ply}`);
     if (this.wanted !== ply) return;
     this.scene = scene;
+    this.mates?.forget();
     this.#refresh();
   }
 
@@ -139,9 +158,12 @@ class Table {
   #showControls(mayMove) {
     const { view, scene } = this;
     const isLive = scene.ply === view.scene.ply;
+    if (this.preview) announce(this.preview.text);
     const toMove = `${view.players[scene.turn].name} to move`;
-    this.standing.textContent = isLive ? view.ending ?? toMove : `After move ${scene.ply} of ${view.history.length}: ${toMove}`;
-    this.standing.classList.toggle("over", isLive && Boolean(view.ending));
+    this.standing.textContent = this.preview ? this.preview.text : isLive ? view.ending ?? toMove : `After move ${scene.ply} of ${view.history.length}: ${toMove}`;
+    this.standing.classList.toggle("over", isLive && !this.preview && Boolean(view.ending));
+    this.banner.hidden = !view.ending;
+    this.status.textContent = isLive ? view.status ?? "" : "";
     this.unsaved.textContent = view.unsaved ? `This game is not saved: ${view.unsaved}.` : "";
     // Moves that are no way from here to there: a pass, a swap, a declaration.
     const words = mayMove ? view.scene.moves.filter(({ to }) => to === null || to === undefined) : [];
@@ -149,7 +171,7 @@ class Table {
     keepFocus(this.words, () => put(this.words, words.map(word)), () => this.board.groups[this.board.focused]);
     this.undo.disabled = !view.can_undo;
     this.resign.disabled = Boolean(view.ending) || !view.has_people;
-    this.position.value = this.scene.position;
+    this.position.value = (this.preview?.scene ?? this.scene).position;
     this.typed.disabled = !mayMove;
   }
 
@@ -171,7 +193,11 @@ class Table {
   #playTab() {
     this.standing = h("p", { class: "standing" });
     this.unsaved = h("p", { class: "mistake unsaved", role: "alert" });
+    this.status = h("p", { class: "facts score" });
     this.words = h("div", { class: "row words" });
+    this.banner = h("div", { class: "banner", role: "group", "aria-label": "The game is over", hidden: true },
+      h("strong", {}, "The game is over."),
+      h("div", { class: "row" }, button("Rematch", () => this.#rematch(), { class: "main" }), button("Analyse the game", () => this.#analyse())));
     this.undo = button("Take back", () => this.#do("undo"));
     this.resign = button("Resign", () => this.#do("resign"));
     this.typed = h("input", { name: "move", autocomplete: "off", spellcheck: "false", placeholder: "type a move", "aria-label": "Type a move" });
@@ -179,17 +205,39 @@ class Table {
     this.pasted = h("textarea", { rows: 2, spellcheck: "false", "aria-label": "A position or a game to read", placeholder: "paste a position or a game" });
     const { styles } = this.board.board;
     return [
-      this.unsaved, this.standing, this.words, this.thoughts.element, this.history.element,
+      this.unsaved, this.standing, this.status, this.banner, this.words, this.thoughts.element, this.history.element, this.mates?.element,
       h("form", { class: "row", onsubmit: (event) => this.#typed(event) }, this.typed, h("button", {}, "Play")),
       h("div", { class: "row" }, this.undo, this.resign,
         button("Flip", () => this.flip(), { title: "Turn the board (f)" }),
+        button("Analyse", () => this.#analyse(), { title: "Open this game on the analysis board" }),
         button("New game…", () => setup(this.catalogue, this.view.game.split(":")[0], begin))),
       styles.length ? field("Pieces", select({ onchange: (event) => this.#restyle(Number(event.target.value)) }, styles.map((name, index) => [String(index), name]), String(this.board.style))) : null,
+      h("label", { class: "puzzle-check" }, h("input", { type: "checkbox", checked: isSounding(), onchange: (event) => setSound(event.target.checked) }), "Sound"),
       h("details", {}, h("summary", {}, "Position and game as text"),
         h("div", { class: "row" }, this.position, button("Copy", () => copy(this.position.value, "Position"))),
-        h("div", { class: "row" }, button("Copy the game", async () => copy(await get(`${this.at}/record`), "Game"))),
+        h("div", { class: "row" }, button("Copy the game", async () => copy(await get(`${this.at}/record`), "Game")),
+          button("Copy link to this move", () => copy(`${location.origin}/#/table/${this.id}/${this.scene.ply}`, "Link"))),
         h("form", { class: "row", onsubmit: (event) => this.#paste(event) }, this.pasted, h("button", {}, "Read"))),
     ];
+  }
+
+  /** The same again, with the seats exchanged between two. */
+  #rematch() {
+    const seats = this.view.players.map(({ seat }) => seat);
+    const { clock } = this.view;
+    const control = clock && { main: clock.main, byoyomi: clock.byoyomi, increment: clock.increment };
+    begin({ game: this.view.game, seats: seats.length === 2 ? seats.reverse() : seats, clock: control }).catch((error) => notify(error.message, true));
+  }
+
+  /** Opens the game on the analysis board, at the move that is looked at. */
+  async #analyse() {
+    try {
+      const { position } = await get(`${this.at}/scenes/0`);
+      const moves = this.view.history.map(({ text }) => text).join(",");
+      location.hash = `#/analyse/${[this.view.game, position, moves, this.scene.ply].map(encodeURIComponent).join("/")}`;
+    } catch (error) {
+      notify(error.message, true);
+    }
   }
 
   #restyle(style) {
@@ -245,13 +293,14 @@ class Table {
   key(event) {
     if (event.target.closest("input, textarea, select, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
     const onBoard = event.target.closest(".board");
+    const step = (by) => () => (this.mates?.isStepping ? this.mates.step(this.mates.index + by) : this.history.step(by));
     const act = {
-      Escape: () => this.mover.cancel(),
+      Escape: () => (this.mates?.isStepping ? this.mates.leave() : this.mover.cancel()),
       f: () => this.flip(),
       u: () => this.#do("undo"),
-      "[": () => this.history.step(-1),
-      "]": () => this.history.step(1),
-      ...(onBoard ? {} : { ArrowLeft: () => this.history.step(-1), ArrowRight: () => this.history.step(1) }),
+      "[": step(-1),
+      "]": step(1),
+      ...(onBoard ? {} : { ArrowLeft: step(-1), ArrowRight: step(1) }),
     }[event.key];
     if (act) {
       event.preventDefault();
@@ -284,20 +333,14 @@ function tabbed(tabs, chosen) {
   return h("aside", { class: "side" }, h("div", { role: "tablist", class: "tabs", "aria-label": "About this game" }, buttons), panels);
 }
 
-/** The way to write pieces that was chosen before; where the machine lacks the characters, one that it can write. */
-function chosenStyle(board) {
-  const kept = Number(localStorage.getItem(`style ${board.styles.join()}`));
-  const isWritten = (style) => canWrite(board.legend.map((glyph) => glyph.styles[style][0]));
-  if (!board.styles.length || isWritten(kept)) return kept || 0;
-  return Math.max(0, board.styles.findIndex((_, style) => isWritten(style)));
-}
-
-export async function open(place, id) {
+export async function open(place, id, [, ply] = []) {
   const view = await get(path`/api/tables/${id}`);
   const [board, catalogue] = await Promise.all([get(path`/api/games/${view.game}`), get("/api/games")]);
   const table = new Table(id, view, board, catalogue);
   document.title = `${view.title} – Banmen`;
   table.build(place);
+  // An address may name a move.
+  if (ply !== undefined && Number(ply) < view.history.length) table.look(Number(ply) || 0);
   const key = (event) => table.key(event);
   addEventListener("keydown", key);
   let wasBroken = false;
@@ -310,6 +353,7 @@ export async function open(place, id) {
     end();
     table.players.close();
     table.measurements.close();
+    table.mates?.forget();
     removeEventListener("keydown", key);
   };
 }

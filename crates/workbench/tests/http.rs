@@ -116,6 +116,27 @@ fn wrong_requests_are_told_what_is_wrong() {
         ("GET", "/page/none.js", "", 404, "there is no page"),
         ("POST", &play, r#"{"version":0,"text":"a1"}"#, 422, "`a1` is not a legal move"),
         ("POST", &play, r#"{"version":7,"text":"d3"}"#, 409, "gone on"),
+        ("POST", "/api/scene", r#"{"game":"shogi","moves":"7g7f 7g7a"}"#, 422, "move 2"),
+        ("POST", "/api/scene", r#"{"game":"shogi","position":"4k4/9 b - 1"}"#, 422, "bad position"),
+        ("GET", "/api/mate?game=othello", "", 422, "shogi only"),
+        ("GET", "/api/mate?game=shogi&seconds=soon", "", 422, "invalid digit"),
+        ("POST", "/api/mate/defend", r#"{"game":"shogi"}"#, 422, "no move"),
+        ("GET", "/api/analyse?game=ludo", "", 422, "unknown game"),
+        ("POST", "/api/records/read", "hello", 422, "error"),
+        (
+            "POST",
+            "/api/records/write",
+            r#"{"tree":{"game":"shogi","nodes":[]},"format":"kif"}"#,
+            422,
+            "no tree",
+        ),
+        (
+            "POST",
+            "/api/records/write",
+            r#"{"tree":{"game":"go","nodes":[{}]},"format":"kif"}"#,
+            404,
+            "no format",
+        ),
         ("GET", &format!("/api/tables/{table}/perft?ply=0&depth=99"), "", 422, "too deep"),
         ("GET", &format!("/api/tables/{table}/trace/0?method=magic&piece=rook&cell=0"), "", 422, "sliding"),
     ];
@@ -133,13 +154,20 @@ fn wrong_requests_are_told_what_is_wrong() {
 fn computation_ends_when_nobody_listens() {
     let server = Server::start();
     let table = server.table("shogi");
-    let path = format!("/api/tables/{table}/perft?ply=0&depth=20");
+    // A problem of 1,525 plies, for five minutes.
+    let mate = "/api/mate?game=shogi&seconds=300&position=g1%2BP1k1%2BP%2BP%2BL/1p3P3/%2BR%2Bp2pp1pl/1NNsg%2Bp2%2BR/%2Bb%2BnL%2BP1%2Bp3/1P3ssP1/2P1%2BPs2N/4%2BP1P1L/%2BB5G1g%20b%20-%201";
+    let paths = [
+        format!("/api/tables/{table}/perft?ply=0&depth=20"),
+        mate.to_owned(),
+        "/api/analyse?game=shogi&lines=5".to_owned(),
+    ];
     let headers = format!("host: {}\r\n", server.host);
     // More than may run at once, one after the other: each is let go before the next begins.
-    for round in 0..8 {
+    for round in 0..9 {
+        let path = &paths[round % paths.len()];
         let mut begun = false;
         for _ in 0..100 {
-            let mut stream = server.send("GET", &path, &headers, "");
+            let mut stream = server.send("GET", path, &headers, "");
             let mut head = [0; 15];
             stream.read_exact(&mut head).expect("an answer");
             if head.starts_with(b"HTTP/1.1 200") {

@@ -1,6 +1,6 @@
 //! Which games there are, and what their boards look like.
 
-use super::Shared;
+use super::{Shared, mate, records};
 use crate::failure::Failure;
 use axum::{
     Json,
@@ -58,6 +58,8 @@ pub(crate) async fn board(State(hall): Shared, Path(game): Path<String>) -> Resu
         "colours": colours,
         "homes": homes,
         "starts": game.starts(),
+        "mates": mate::is_for(&opened),
+        "formats": records::formats(&opened.id),
         "representations": names(opened.entry),
     })))
 }

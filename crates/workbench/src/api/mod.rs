@@ -1,10 +1,14 @@
 //! What can be asked: each file here is a part of the page.
 
+mod analyse;
 mod events;
 mod games;
 mod inspect;
+mod mate;
 mod measure;
+mod positions;
 mod puzzles;
+mod records;
 mod tables;
 
 use crate::{
@@ -54,6 +58,14 @@ pub(crate) fn router(hall: Arc<Hall>, hosts: Hosts) -> Router {
         .route("/api/games/{game}/picture.svg", get(games::picture))
         .route("/api/tables", get(tables::list).post(tables::create))
         .nest("/api/tables/{id}", table)
+        .route("/api/scene", post(positions::scene))
+        .route("/api/analyse", get(analyse::lines))
+        .route("/api/review", get(analyse::review))
+        .route("/api/mate", get(mate::ask))
+        .route("/api/mate/defend", post(mate::defend))
+        .route("/api/records/read", post(records::read).layer(DefaultBodyLimit::max(records::LARGEST_FILE)))
+        .route("/api/records/tree", post(records::label))
+        .route("/api/records/write", post(records::write).layer(DefaultBodyLimit::max(records::LARGEST_FILE)))
         .nest("/api/puzzles", puzzles::router())
         .fallback(|| async { Failure::missing("page", "of that address") })
         .layer(DefaultBodyLimit::max(LARGEST_REQUEST))

@@ -1,8 +1,9 @@
 //! Tables: set up, look, play.
 
-use super::Shared;
+use super::{Shared, records};
 use crate::{
     failure::Failure,
+    hall::Hall,
     table::{Control, Kept, Scene, Seat, State as Game},
 };
 use axum::{
@@ -71,9 +72,17 @@ pub(crate) async fn create(State(hall): Shared, body: Body<Setup>) -> Result<imp
     let opened = hall.registry().open(&setup.game).map_err(Failure::wrong)?;
     let mut state = Game::new(opened, &seats(&setup.seats)?, setup.clock)?;
     if let Some(text) = setup.text.filter(|text| !text.trim().is_empty()) {
-        state.paste(&text, hall.registry())?;
+        take_over(&mut state, &text, &hall)?;
     }
     Ok(json_text(hall.add(state).await?.view()))
+}
+
+/// Goes to a position or takes over a game: as this project writes it, or the main line of a record of any format.
+fn take_over(state: &mut Game, text: &str, hall: &Hall) -> Result<(), Failure> {
+    state.paste(text, hall.registry()).or_else(|error| {
+        let line = records::main_line(text, &state.opened.id, hall).ok_or(error)?;
+        state.paste(&line, hall.registry())
+    })
 }
 
 /// The games that were played last.
@@ -143,7 +152,7 @@ pub(crate) async fn paste(
     body: Body<Request<Text>>,
 ) -> Result<impl IntoResponse, Failure> {
     let Request { version, what } = read(body)?;
-    hall.find(&id).await?.act(version, |state| state.paste(&what.text, hall.registry())).await.map(json_text)
+    hall.find(&id).await?.act(version, |state| take_over(state, &what.text, &hall)).await.map(json_text)
 }
 
 /// Asks the program for a move to show.

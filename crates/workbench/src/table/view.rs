@@ -26,6 +26,8 @@ pub(crate) struct View<'a> {
     /// Whether there is something to take back.
     can_undo: bool,
     ending: Option<String>,
+    /// What the board does not show, such as a score.
+    status: Option<String>,
     winner: Option<Player>,
     /// Why the last change is not on the disk.
     unsaved: Option<&'a str>,
@@ -88,6 +90,7 @@ impl<'a> View<'a> {
             has_people: state.has_person(),
             can_undo: !state.history.is_empty() || !state.out.is_empty(),
             ending: state.ending(),
+            status: game.status(),
             winner: state.winner(),
             unsaved,
             scene: Scene::new(game, listed, state.outcome.is_some()),

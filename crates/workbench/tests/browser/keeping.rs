@@ -71,6 +71,11 @@ fn wrong_position_is_refused_with_a_reason_and_nothing_is_lost() {
         page.write("details textarea", "startpos moves 2g2f 8c8d 2f2e").await;
         page.button("Read").await;
         page.played(3).await;
+        // So is a record of another program, with the moves of its main line.
+        page.ask("document.querySelector('details textarea').value = '▲７六歩　△３四歩　▲２二角成　△同銀\\nまで4手で中断\\n'").await;
+        page.button("Read").await;
+        page.played(4).await;
+        assert_eq!(page.moves().await, ["7g7f", "3c3d", "8h2b+", "3a2b"]);
     });
 }
 

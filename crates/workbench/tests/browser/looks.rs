@@ -71,6 +71,50 @@ fn every_game_fits_a_telephone() {
     every_game_at(390, 800, 1.0);
 }
 
+/// The views without a table, each as full as it gets: nothing is wider than the screen, and every control has a name.
+#[test]
+fn every_view_fits_in_light_and_dark() {
+    const FIVE: &str = "9%2F9%2F8k%2F9%2F9%2F7R1%2F9%2F9%2F9%20b%20Gr2b3g4s4n4l18p%201";
+    let server = Server::start(None);
+    let views = [
+        ("home", String::new(), ".card img"),
+        ("problems", "#/problems/13".to_owned(), ".problems .board .piece"),
+        (
+            "analyse",
+            "#/analyse/shogi//7g7f,3c3d,2g2f,8c8d,2f2e,8d8e/3".to_owned(),
+            ".analysis .tree [aria-current]",
+        ),
+        ("mate", format!("#/analyse/shogi/{FIVE}"), ".analysis .board .piece"),
+        ("edit", "#/edit".to_owned(), ".editor .problem-verdict.right"),
+    ];
+    for (width, height) in [(390, 844), (1280, 900), (1920, 1080)] {
+        let (url, views) = (server.url.clone(), views.clone());
+        with_scaled_browser(width, height, 1.0, |client| async move {
+            for theme in ["light", "dark"] {
+                for (name, address, ready) in &views {
+                    let page = Page::open(&client, "about:blank").await;
+                    page.client.goto(&format!("{url}{address}")).await.expect("the page opens");
+                    page.ask(&format!("(localStorage.setItem('theme', '{theme}'), document.documentElement.dataset.theme = '{theme}')")).await;
+                    page.see(ready).await;
+                    if *name == "mate" {
+                        page.button("Is there a mate?").await;
+                        page.see(".mate-moves button").await;
+                    }
+                    if *name == "analyse" {
+                        page.button("Review the game").await;
+                        page.see(".graph .curve").await;
+                        page.ask("(document.querySelector('.records').open = true)").await;
+                    }
+                    fits(&page, name, width).await;
+                    let nameless = page.ask("[...document.querySelectorAll('button, input, select, textarea, a')].filter((one) => !one.textContent.trim() && !one.getAttribute('aria-label') && !one.closest('label') && !one.closest('[aria-hidden=true]')).map((one) => one.outerHTML)").await;
+                    assert_eq!(nameless, serde_json::json!([]), "{name}");
+                    keep(&page, &format!("view-{name}-{width}-{theme}")).await;
+                }
+            }
+        });
+    }
+}
+
 /// Held sideways, and a page at twice its size: the whole board is seen at once, in one row with its players.
 #[test]
 fn boards_fit_a_low_screen() {

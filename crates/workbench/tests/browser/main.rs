@@ -3,9 +3,11 @@
 //! `cargo xtask test` installs both where it can. Where they are missing the tests say so and pass, unless the variable
 //! `CI` is set: a check that nobody sees must not be skipped there.
 
+mod analysis;
 mod driver;
 mod keeping;
 mod looks;
+mod mates;
 mod page;
 mod playing;
 mod puzzles;

@@ -1,7 +1,8 @@
-//! Puzzles: Life as it runs, Lights Out, packings as they are found. Nothing is kept here: a request tells the board.
+//! Puzzles: Life as it runs, Lights Out, packings as they are found, mates to be found by hand. Nothing is kept here: a request tells the board.
 
 mod life;
 mod lights_out;
+mod mates;
 mod packing;
 
 use crate::hall::Hall;
@@ -22,6 +23,7 @@ pub(super) fn router() -> Router<Arc<Hall>> {
         .route("/lights-out", get(lights_out::board))
         .route("/lights-out/random", get(lights_out::random))
         .route("/lights-out/solve", post(lights_out::solve))
+        .route("/mates", get(mates::list))
         .route("/packing", get(packing::classics))
         .route("/packing/board", post(packing::board))
         .route("/packing/solve", get(packing::solve))
