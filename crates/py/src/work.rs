@@ -29,7 +29,7 @@ impl<'py> Listener<'py> {
         let Some(progress) = &self.progress else { return Ok(()) };
         // Now and then also without news, so that whoever listens can end work whose first part takes long.
         self.ticks += 1;
-        if done <= self.told && self.ticks % PATIENCE != 0 {
+        if done <= self.told && !self.ticks.is_multiple_of(PATIENCE) {
             return Ok(());
         }
         if progress.is_callable() {

@@ -42,18 +42,15 @@ def test_opponent_is_asked_and_illegal_actions_lose():
 
     env = SeatEnv("connect4", seat=1, opponent=first)
     env.reset(seed=1)
-    for _ in range(3):
-        env.step(1)
-    _, reward, terminated, _, _ = env.step(1)
-    assert asked[:4] == [0, 2, 4, 6] and (reward, terminated) == (-1.0, True)
+    answers = [env.step(1)[1:3] for _ in range(3)]
+    # The opponent has four in the first column.
+    assert asked == [0, 2, 4, 6] and answers == [(0.0, False), (0.0, False), (-1.0, True)]
     env.reset(seed=1)
+    answers = [env.step(0)[1:3] for _ in range(4)]
+    # The first column is full after three answers.
+    assert answers[:3] == [(0.0, False)] * 3 and answers[3] == (-1.0, True)
     with pytest.raises(ValueError):
         SeatEnv("connect4", seat=2)
-    for column in (2, 2, 2, 3, 3, 3):
-        _, reward, terminated, _, _ = env.step(column)
-        if terminated:
-            break
-    assert terminated
 
 
 @pytest.mark.parametrize("game", GAMES)

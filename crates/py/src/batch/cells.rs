@@ -51,6 +51,7 @@ impl BatchGame for Connect4 {
 
     #[inline(always)]
     fn observe(&self, (): &(), out: &mut [u8]) {
+        out.fill(0);
         // Columns of seven bits, six of them cells from the bottom.
         each(self.own(), |bit| out[2 * (7 * (5 - bit % 7) + bit / 7)] = 1);
         each(self.other(), |bit| out[2 * (7 * (5 - bit % 7) + bit / 7) + 1] = 1);
@@ -78,6 +79,7 @@ impl<const N: usize> BatchGame for Othello<N> {
 
     #[inline(always)]
     fn observe(&self, (): &(), out: &mut [u8]) {
+        out.fill(0);
         each(self.own(), |bit| out[2 * (N * (bit / 8) + bit % 8)] = 1);
         each(self.other(), |bit| out[2 * (N * (bit / 8) + bit % 8) + 1] = 1);
     }
@@ -108,6 +110,7 @@ impl<const W: usize> BatchGame for Hex<W> {
     }
 
     fn observe(&self, (): &(), out: &mut [u8]) {
+        out.fill(0);
         let side = self.side();
         for (plane, player) in [self.turn(), self.turn().other()].into_iter().enumerate() {
             self.stones(player).for_each(|bit| {
@@ -147,6 +150,7 @@ impl BatchGame for Breakthrough {
 
     #[inline(always)]
     fn observe(&self, (): &(), out: &mut [u8]) {
+        out.fill(0);
         let columns = self.shape().columns();
         for (plane, player) in [self.turn(), self.turn().other()].into_iter().enumerate() {
             each(self.pieces(player), |bit| out[3 * (columns * (bit / 8) + bit % 8) + plane] = 1);
@@ -187,6 +191,7 @@ impl<const W: usize> BatchGame for Clobber<W> {
 
     #[inline(always)]
     fn observe(&self, (): &(), out: &mut [u8]) {
+        out.fill(0);
         let columns = self.shape().columns();
         for (plane, player) in [self.turn(), self.turn().other()].into_iter().enumerate() {
             let stones: Set<W> = self.stones(player);
@@ -249,6 +254,7 @@ impl<const P: usize> BatchGame for Yavalath<P> {
 
     #[inline(always)]
     fn observe(&self, (): &(), out: &mut [u8]) {
+        out.fill(0);
         let table = slanted(self.ring().side);
         for seat in 0..P {
             let player = seen(self.turn(), seat, P);

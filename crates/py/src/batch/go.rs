@@ -46,6 +46,7 @@ impl<const W: usize> BatchGame for Go<W> {
     }
 
     fn observe(&self, past: &Past<W>, out: &mut [u8]) {
+        out.fill(0);
         let side = self.side();
         let turn = self.turn().index();
         for age in 0..SEEN {

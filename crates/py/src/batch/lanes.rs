@@ -146,7 +146,10 @@ impl<G: BatchGame> Lane<G> {
         self.game.play(m);
         self.moves += 1;
         self.game.remember(&mut self.memory);
-        let ended = self.game.outcome().or_else(|| self.game.cut_off(self.moves));
+        // A game is over exactly when it has no moves, and the moves are needed anyway.
+        let list = self.game.moves();
+        let outcome = if list.is_empty() { self.game.outcome() } else { None };
+        let ended = outcome.or_else(|| self.game.cut_off(self.moves));
         buffers.terminated[0] = ended.is_some();
         buffers.truncated[0] =
             ended.is_none() && common.plan.longest.is_some_and(|longest| self.moves >= longest);
@@ -156,16 +159,22 @@ impl<G: BatchGame> Lane<G> {
         self.over = buffers.terminated[0] || buffers.truncated[0];
         if self.over && common.plan.auto_reset {
             self.begin(common.start);
+            self.tell(common, buffers);
+        } else {
+            self.tell_with(common, &list, buffers);
         }
-        self.tell(common, buffers);
     }
 
     /// Writes the observation, the legal actions, who is on move, and a legal action of chance.
     fn tell(&mut self, common: &Common<'_, G>, buffers: Buffers<'_>) {
+        let list = self.game.moves();
+        self.tell_with(common, &list, buffers);
+    }
+
+    fn tell_with(&mut self, common: &Common<'_, G>, list: &G::Moves, buffers: Buffers<'_>) {
         if common.plan.packed {
             self.observe_packed(&common.sizes, buffers.observation);
         } else {
-            buffers.observation.fill(0);
             self.game.observe(&self.memory, buffers.observation);
         }
         buffers.current_player[0] = self.game.turn().index() as i32;
@@ -176,7 +185,6 @@ impl<G: BatchGame> Lane<G> {
             buffers.sampled[0] = 0;
             return;
         }
-        let list = self.game.moves();
         for &m in list.as_slice() {
             let action = self.game.action(m);
             buffers.legal_action_mask[action] = true;

@@ -39,7 +39,7 @@ pub(crate) trait BatchGame: Game {
     /// The number of a legal move, below [`actions`](Self::actions), its own among the legal moves.
     fn action(&self, m: Self::Move) -> usize;
 
-    /// Writes the planes as the player on move sees them, the last axis changing quickest, into zeros.
+    /// Writes the planes as the player on move sees them, the last axis changing quickest, over whatever is there.
     fn observe(&self, memory: &Self::Memory, out: &mut [u8]);
 
     /// The pay-offs of a game that is not over by its rules, but ends after this many moves all the same.

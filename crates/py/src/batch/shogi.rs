@@ -29,16 +29,23 @@ fn turned(square: Square, turn: Color) -> usize {
     if turn == Color::Black { square.index() } else { 80 - square.index() }
 }
 
-/// The cell of the picture, row by row from the left, of a square that counts file by file.
-#[inline(always)]
-const fn cell(square: usize) -> usize {
-    9 * (square % 9) + 8 - square / 9
-}
+/// Where the planes of a square begin in an observation, for Black and for White to move. Squares count file by file,
+/// cells row by row from the left.
+static PLACES: [[u16; 81]; 2] = {
+    let mut places = [[0; 81]; 2];
+    let mut square = 0;
+    while square < 81 {
+        let cell = 9 * (square % 9) + 8 - square / 9;
+        places[0][square] = (PLANES * cell) as u16;
+        places[1][80 - square] = (PLANES * cell) as u16;
+        square += 1;
+    }
+    places
+};
 
 /// The ten directions of moves to a square: up, up left, up right, left, right, down, down left, down right, and the
 /// two jumps of a knight.
-#[inline(always)]
-fn direction(from: usize, to: usize) -> usize {
+const fn direction(from: usize, to: usize) -> u8 {
     let (files, ranks) = ((to / 9) as i32 - (from / 9) as i32, (to % 9) as i32 - (from % 9) as i32);
     if ranks == -2 && files.abs() == 1 {
         return if files > 0 { 8 } else { 9 };
@@ -55,13 +62,24 @@ fn direction(from: usize, to: usize) -> usize {
     }
 }
 
+/// The directions of all pairs of squares.
+static DIRECTIONS: [[u8; 81]; 81] = {
+    let mut directions = [[0; 81]; 81];
+    let mut pair = 0;
+    while pair < 81 * 81 {
+        directions[pair / 81][pair % 81] = direction(pair / 81, pair % 81);
+        pair += 1;
+    }
+    directions
+};
+
 /// 81 times the direction (ten, ten more with promotion, seven drops), plus the target, as the side to move sees it.
 #[inline(always)]
 fn number(m: Move, turn: Color) -> usize {
     match m.kind() {
         MoveKind::Board { from, to, promote } => {
             let to = turned(to, turn);
-            81 * (direction(turned(from, turn), to) + 10 * usize::from(promote)) + to
+            81 * (usize::from(DIRECTIONS[turned(from, turn)][to]) + 10 * usize::from(promote)) + to
         }
         MoveKind::Drop { kind, to } => 81 * (20 + kind.index()) + turned(to, turn),
     }
@@ -107,24 +125,21 @@ impl BatchGame for Shogi {
         for square in out.chunks_exact_mut(PLANES) {
             square.copy_from_slice(&common);
         }
+        let places = &PLACES[turn.index()];
         for (side, color) in [turn, turn.other()].into_iter().enumerate() {
             let first = SIDE * side;
             for square in position.by_color(color) {
                 let Some(piece) = position.piece(square) else { continue };
                 let kind = piece.kind().index();
-                out[PLANES * cell(turned(square, turn)) + first + kind] = 1;
+                out[usize::from(places[square.index()]) + first + kind] = 1;
                 for target in position.attacks_from(square) {
-                    let at = PLANES * cell(turned(target, turn)) + first + 14;
+                    let at = usize::from(places[target.index()]) + first + 14;
                     let target = &mut out[at..at + 17];
                     target[kind] = 1;
-                    // One more attack: the first of the three planes that is not set yet.
-                    if target[14] == 0 {
-                        target[14] = 1;
-                    } else if target[15] == 0 {
-                        target[15] = 1;
-                    } else {
-                        target[16] = 1;
-                    }
+                    // One more attack moves up the three planes.
+                    target[16] |= target[15];
+                    target[15] |= target[14];
+                    target[14] = 1;
                 }
             }
         }

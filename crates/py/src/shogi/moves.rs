@@ -81,14 +81,14 @@ impl PyMove {
     }
 
     /// The square that the piece leaves, or `None` for a drop.
-    #[getter]
-    fn from_square(&self) -> Option<String> {
+    #[getter(from_square)]
+    fn origin(&self) -> Option<String> {
         self.0.from().map(|square| square.to_string())
     }
 
     /// The square that the piece goes to.
-    #[getter]
-    fn to_square(&self) -> String {
+    #[getter(to_square)]
+    fn target(&self) -> String {
         self.0.to().to_string()
     }
 
