@@ -44,10 +44,10 @@ pub(crate) fn games(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
 /// >>> game = Game("connect4")
 /// >>> game.moves
 /// ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+/// >>> game.perft(8)
+/// 5673234
 /// >>> game.play("d")
 /// 'd'
-/// >>> game.perft(8)
-/// 5631520
 /// >>> game.undo()
 /// 'd'
 #[pyclass(module = "banmen")]

@@ -14,7 +14,7 @@ use pyo3::types::PyDict;
 /// >>> board = Board("startpos moves 7g7f 3c3d")
 /// >>> record = Record(board)
 /// >>> print(record.write("usi").strip())
-/// startpos moves 7g7f 3c3d
+/// position startpos moves 7g7f 3c3d
 /// >>> record.board(1).sfen() == Board("startpos moves 7g7f").sfen()
 /// True
 #[pyclass(name = "Record", module = "banmen.shogi", eq)]
