@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 python=${PYTHON:-python3}
-library=${BANMEN_LIBRARY:-../../target/debug/lib_banmen.so}
+library=${BANMEN_LIBRARY:-../../target/debug/deps/lib_banmen.so}
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 
