@@ -1,0 +1,299 @@
+//! The games of a batch, and one step of them all.
+
+use super::{BatchGame, Plan};
+use banmen_game::{MoveList, Payoffs, Player, Random};
+use std::any::Any;
+
+/// Where the results of a step are written, a part for each game.
+pub(crate) struct Buffers<'a> {
+    pub(crate) observation: &'a mut [u8],
+    pub(crate) legal_action_mask: &'a mut [bool],
+    pub(crate) current_player: &'a mut [i32],
+    pub(crate) rewards: &'a mut [f32],
+    pub(crate) terminated: &'a mut [bool],
+    pub(crate) truncated: &'a mut [bool],
+    pub(crate) sampled: &'a mut [i32],
+}
+
+impl<'a> Buffers<'a> {
+    /// The parts of the first `lanes` games and of the others.
+    fn split(self, lanes: usize, sizes: &Sizes) -> (Self, Self) {
+        let observation = self.observation.split_at_mut(lanes * sizes.observation);
+        let mask = self.legal_action_mask.split_at_mut(lanes * sizes.actions);
+        let player = self.current_player.split_at_mut(lanes);
+        let rewards = self.rewards.split_at_mut(lanes * sizes.players);
+        let terminated = self.terminated.split_at_mut(lanes);
+        let truncated = self.truncated.split_at_mut(lanes);
+        let sampled = self.sampled.split_at_mut(lanes);
+        let first = Buffers {
+            observation: observation.0,
+            legal_action_mask: mask.0,
+            current_player: player.0,
+            rewards: rewards.0,
+            terminated: terminated.0,
+            truncated: truncated.0,
+            sampled: sampled.0,
+        };
+        let rest = Buffers {
+            observation: observation.1,
+            legal_action_mask: mask.1,
+            current_player: player.1,
+            rewards: rewards.1,
+            terminated: terminated.1,
+            truncated: truncated.1,
+            sampled: sampled.1,
+        };
+        (first, rest)
+    }
+
+    /// The part of one game.
+    fn only(self, lane: usize, sizes: &Sizes) -> Self {
+        self.split(lane, sizes).1.split(1, sizes).0
+    }
+}
+
+/// How much of each buffer belongs to one game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sizes {
+    /// Rows, columns and planes.
+    pub(crate) shape: [usize; 3],
+    /// The bytes of an observation: one for each cell of each plane, or one for eight of them.
+    pub(crate) observation: usize,
+    pub(crate) actions: usize,
+    pub(crate) players: usize,
+}
+
+/// A batch without the type of its game.
+pub(crate) trait AnyLanes: Send + Sync {
+    fn sizes(&self) -> Sizes;
+    /// Begins every game anew.
+    fn reset(&mut self, seed: Option<u64>, buffers: Buffers<'_>);
+    /// Plays an action in every game, each of which is legal; shared out over the threads of the pool that this is called in.
+    fn step(&mut self, actions: &[i32], parts: usize, buffers: Buffers<'_>);
+    /// A copy of one game.
+    fn save(&self, lane: usize) -> Box<dyn Any + Send + Sync>;
+    /// Puts a copy in the place of a game; `false` when it is of another kind.
+    fn load(&mut self, lane: usize, saved: &(dyn Any + Send + Sync), buffers: Buffers<'_>) -> bool;
+}
+
+/// A game of the batch.
+struct Lane<G: BatchGame> {
+    game: G,
+    memory: G::Memory,
+    moves: u32,
+    over: bool,
+    legal: Vec<(u32, G::Move)>,
+    random: Random,
+}
+
+/// The games of a batch.
+pub(crate) struct Lanes<G: BatchGame> {
+    start: G,
+    plan: Plan,
+    sizes: Sizes,
+    lanes: Vec<Lane<G>>,
+}
+
+struct Saved<G: BatchGame> {
+    game: G,
+    memory: G::Memory,
+    moves: u32,
+    over: bool,
+}
+
+/// What all games of a step have in common.
+struct Common<'a, G> {
+    start: &'a G,
+    plan: Plan,
+    sizes: Sizes,
+}
+
+impl<G: BatchGame> Lanes<G> {
+    pub(crate) fn new(start: G, plan: Plan) -> Self {
+        let shape = start.shape();
+        let whole: usize = shape.iter().product();
+        let observation = if plan.packed { whole.div_ceil(8) } else { whole };
+        let sizes = Sizes { shape, observation, actions: start.actions(), players: G::PLAYERS };
+        let lane = |index| Lane {
+            game: start.clone(),
+            memory: start.memory(),
+            moves: 0,
+            over: false,
+            legal: Vec::with_capacity(sizes.actions.min(1024)),
+            random: Random::stream(plan.seed, index as u64),
+        };
+        let lanes = (0..plan.count).map(lane).collect();
+        Self { start, plan, sizes, lanes }
+    }
+}
+
+impl<G: BatchGame> Lane<G> {
+    fn begin(&mut self, start: &G) {
+        self.game.clone_from(start);
+        self.memory = start.memory();
+        self.moves = 0;
+        self.over = false;
+    }
+
+    /// Plays an action. The rewards and the flags of the buffers tell what became of it, the rest what comes next.
+    fn step(&mut self, common: &Common<'_, G>, action: i32, buffers: Buffers<'_>) {
+        buffers.rewards.fill(0.0);
+        if self.over {
+            return;
+        }
+        let played = self.legal.iter().find(|(known, _)| i64::from(*known) == i64::from(action));
+        let Some(&(_, m)) = played else { return };
+        self.game.play(m);
+        self.moves += 1;
+        self.game.remember(&mut self.memory);
+        // A game is over exactly when it has no moves, and the moves are needed anyway.
+        let list = self.game.moves();
+        let outcome = if list.is_empty() { self.game.outcome() } else { None };
+        let ended = outcome.or_else(|| self.game.cut_off(self.moves));
+        buffers.terminated[0] = ended.is_some();
+        buffers.truncated[0] =
+            ended.is_none() && common.plan.longest.is_some_and(|longest| self.moves >= longest);
+        if let Some(payoffs) = ended {
+            reward::<G>(&payoffs, buffers.rewards);
+        }
+        self.over = buffers.terminated[0] || buffers.truncated[0];
+        if self.over && common.plan.auto_reset {
+            self.begin(common.start);
+            self.tell(common, buffers);
+        } else {
+            self.tell_with(common, &list, buffers);
+        }
+    }
+
+    /// Writes the observation, the legal actions, who is on move, and a legal action of chance.
+    fn tell(&mut self, common: &Common<'_, G>, buffers: Buffers<'_>) {
+        let list = self.game.moves();
+        self.tell_with(common, &list, buffers);
+    }
+
+    fn tell_with(&mut self, common: &Common<'_, G>, list: &G::Moves, buffers: Buffers<'_>) {
+        if common.plan.packed {
+            self.observe_packed(&common.sizes, buffers.observation);
+        } else {
+            self.game.observe(&self.memory, buffers.observation);
+        }
+        buffers.current_player[0] = self.game.turn().index() as i32;
+        self.legal.clear();
+        // A finished game that is not begun anew allows everything and does nothing, as in pgx.
+        buffers.legal_action_mask.fill(self.over);
+        if self.over {
+            buffers.sampled[0] = 0;
+            return;
+        }
+        for &m in list.as_slice() {
+            let action = self.game.action(m);
+            buffers.legal_action_mask[action] = true;
+            self.legal.push((action as u32, m));
+        }
+        let chosen = self.random.pick(&self.legal);
+        buffers.sampled[0] = chosen.map_or(0, |(action, _)| action as i32);
+    }
+
+    /// The planes as bits, the first in the lowest bit of the first byte: `numpy.packbits(…, bitorder="little")`.
+    fn observe_packed(&self, sizes: &Sizes, out: &mut [u8]) {
+        // Room for the largest observation there is, Shogi's.
+        let mut scratch = [0; 9648];
+        let whole: usize = sizes.shape.iter().product();
+        let Some(planes) = scratch.get_mut(..whole.next_multiple_of(8)) else { return };
+        self.game.observe(&self.memory, &mut planes[..whole]);
+        for (byte, eight) in out.iter_mut().zip(planes.as_chunks::<8>().0) {
+            // The product gathers the lowest bits of the eight bytes in its highest byte.
+            *byte = (u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8;
+        }
+    }
+}
+
+/// 1 for a win, -1 for a loss of two, and 0 for equal shares; the rewards of all players add up to 0.
+fn reward<G: BatchGame>(payoffs: &Payoffs, out: &mut [f32]) {
+    let players = G::PLAYERS as f64;
+    for (player, reward) in Player::all(G::PLAYERS).zip(out) {
+        *reward = ((players * payoffs.share(player) - 1.0) / (players - 1.0)) as f32;
+    }
+}
+
+/// Steps games one after the other.
+fn serial<G: BatchGame>(
+    common: &Common<'_, G>,
+    lanes: &mut [Lane<G>],
+    actions: &[i32],
+    mut rest: Buffers<'_>,
+) {
+    for (lane, &action) in lanes.iter_mut().zip(actions) {
+        let (own, others) = rest.split(1, &common.sizes);
+        lane.step(common, action, own);
+        rest = others;
+    }
+}
+
+/// Steps games in parts of equal size, without a list of them.
+fn shared<G: BatchGame>(
+    common: &Common<'_, G>,
+    lanes: &mut [Lane<G>],
+    actions: &[i32],
+    parts: usize,
+    buffers: Buffers<'_>,
+) {
+    if parts <= 1 || lanes.len() < 2 {
+        return serial(common, lanes, actions, buffers);
+    }
+    let middle = lanes.len() * (parts / 2) / parts;
+    let (first, second) = lanes.split_at_mut(middle);
+    let (first_actions, second_actions) = actions.split_at(middle);
+    let (first_buffers, second_buffers) = buffers.split(middle, &common.sizes);
+    rayon::join(
+        || shared(common, first, first_actions, parts / 2, first_buffers),
+        || shared(common, second, second_actions, parts - parts / 2, second_buffers),
+    );
+}
+
+impl<G: BatchGame> AnyLanes for Lanes<G> {
+    fn sizes(&self) -> Sizes {
+        self.sizes
+    }
+
+    fn reset(&mut self, seed: Option<u64>, mut buffers: Buffers<'_>) {
+        let common = Common { start: &self.start, plan: self.plan, sizes: self.sizes };
+        buffers.rewards.fill(0.0);
+        buffers.terminated.fill(false);
+        buffers.truncated.fill(false);
+        for (index, lane) in self.lanes.iter_mut().enumerate() {
+            if let Some(seed) = seed {
+                lane.random = Random::stream(seed, index as u64);
+            }
+            lane.begin(&self.start);
+            let (own, others) = buffers.split(1, &self.sizes);
+            lane.tell(&common, own);
+            buffers = others;
+        }
+    }
+
+    fn step(&mut self, actions: &[i32], parts: usize, buffers: Buffers<'_>) {
+        let common = Common { start: &self.start, plan: self.plan, sizes: self.sizes };
+        shared(&common, &mut self.lanes, actions, parts, buffers);
+    }
+
+    fn save(&self, lane: usize) -> Box<dyn Any + Send + Sync> {
+        let Lane { game, memory, moves, over, .. } = &self.lanes[lane];
+        Box::new(Saved { game: game.clone(), memory: memory.clone(), moves: *moves, over: *over })
+    }
+
+    fn load(&mut self, lane: usize, saved: &(dyn Any + Send + Sync), buffers: Buffers<'_>) -> bool {
+        let Some(saved) = saved.downcast_ref::<Saved<G>>() else { return false };
+        let sizes = saved.game.shape() == self.sizes.shape && saved.game.actions() == self.sizes.actions;
+        let Some(place) = self.lanes.get_mut(lane).filter(|_| sizes) else { return false };
+        place.game.clone_from(&saved.game);
+        place.memory.clone_from(&saved.memory);
+        (place.moves, place.over) = (saved.moves, saved.over);
+        let own = buffers.only(lane, &self.sizes);
+        own.rewards.fill(0.0);
+        own.terminated[0] = saved.over;
+        own.truncated[0] = false;
+        place.tell(&Common { start: &self.start, plan: self.plan, sizes: self.sizes }, own);
+        true
+    }
+}

@@ -1,0 +1,95 @@
+//! Many games of one kind, stepped at once.
+//!
+//! [`BatchGame`] says how a game is seen by a learner: planes, and numbers for moves. [`Lanes`] plays any such game,
+//! monomorphised for each; [`AnyLanes`] is what the class for Python holds. Whatever is told is written into slices that
+//! belong to the caller, and nothing is allocated in a step.
+
+mod cells;
+mod class;
+mod go;
+mod lanes;
+mod shogi;
+
+pub(crate) use class::{BatchEnv, SavedGame};
+
+use crate::errors;
+use banmen_catalog::GAMES;
+use banmen_game::{Game, Payoffs, Player};
+use banmen_games::{breakthrough, clobber, connect4, go as go_rules, hex, othello, yavalath};
+use lanes::{AnyLanes, Lanes};
+use pyo3::PyResult;
+
+/// How a game is seen by a learner.
+pub(crate) trait BatchGame: Game {
+    /// What is kept of the past beside the position.
+    type Memory: Clone + Send + Sync + 'static;
+
+    /// The memory of a game that begins here.
+    fn memory(&self) -> Self::Memory;
+
+    /// Keeps the present position in mind; called after each move.
+    fn remember(&self, _memory: &mut Self::Memory) {}
+
+    /// Rows, columns and planes of an observation.
+    fn shape(&self) -> [usize; 3];
+
+    /// The number of actions.
+    fn actions(&self) -> usize;
+
+    /// The number of a legal move, below [`actions`](Self::actions), its own among the legal moves.
+    fn action(&self, m: Self::Move) -> usize;
+
+    /// Writes the planes as the player on move sees them, the last axis changing quickest, over whatever is there.
+    fn observe(&self, memory: &Self::Memory, out: &mut [u8]);
+
+    /// The pay-offs of a game that is not over by its rules, but ends after this many moves all the same.
+    fn cut_off(&self, _moves: u32) -> Option<Payoffs> {
+        None
+    }
+}
+
+/// The player whose stones are in plane `seat` when `turn` is on move.
+fn seen(turn: Player, seat: usize, players: usize) -> Player {
+    Player::new((turn.index() + seat) % players)
+}
+
+/// What an environment is made with.
+#[derive(Clone, Copy)]
+pub(crate) struct Plan {
+    pub(crate) count: usize,
+    pub(crate) seed: u64,
+    pub(crate) packed: bool,
+    pub(crate) auto_reset: bool,
+    pub(crate) longest: Option<u32>,
+}
+
+fn boxed<G: BatchGame>(start: G, plan: Plan) -> Box<dyn AnyLanes> {
+    Box::new(Lanes::new(start, plan))
+}
+
+/// Opens the game of an id of the registry, with its size.
+pub(crate) fn open(id: &str, plan: Plan) -> PyResult<Box<dyn AnyLanes>> {
+    let (entry, size) = GAMES.find(id).map_err(errors::unknown)?;
+    let size = entry.info.sizes.choose(size).map_err(errors::unknown)?;
+    let (rows, columns) = (size.rows(), size.columns());
+    Ok(match (entry.info.id, rows) {
+        ("shogi", _) => boxed(shogi::start(), plan),
+        ("connect4", _) => boxed(connect4::Connect4::default(), plan),
+        ("othello", 4) => boxed(othello::Othello::<4>::default(), plan),
+        ("othello", 6) => boxed(othello::Othello::<6>::default(), plan),
+        ("othello", _) => boxed(othello::Othello::<8>::default(), plan),
+        ("go", 0..=8) => boxed(go_rules::Go::<1>::new(rows), plan),
+        ("go", 9..=11) => boxed(go_rules::Go::<2>::new(rows), plan),
+        ("go", _) => boxed(go_rules::Go::<6>::new(rows), plan),
+        (name @ ("hex" | "hex-swap"), 0..=11) => boxed(hex::Hex::<2>::new(rows, name == "hex-swap"), plan),
+        (name @ ("hex" | "hex-swap"), _) => boxed(hex::Hex::<6>::new(rows, name == "hex-swap"), plan),
+        ("breakthrough", _) => boxed(breakthrough::Breakthrough::new(rows, columns), plan),
+        ("clobber", 0..=8) if columns <= 8 => boxed(clobber::Clobber::<1>::new(rows, columns), plan),
+        ("clobber", _) => boxed(clobber::Clobber::<2>::new(rows, columns), plan),
+        (name @ ("yavalath" | "yavalath-swap"), _) => {
+            boxed(yavalath::Yavalath::<2>::new(rows, name == "yavalath-swap"), plan)
+        }
+        ("yavalath3", _) => boxed(yavalath::Yavalath::<3>::new(rows, false), plan),
+        (other, _) => return Err(errors::unknown(format!("there is no environment for {other} yet"))),
+    })
+}

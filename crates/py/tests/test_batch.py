@@ -1,0 +1,175 @@
+"""Batched environments: against the games themselves, threads, saved games, buffers."""
+
+import numpy as np
+import pytest
+
+import banmen
+from banmen import BatchEnv
+
+GAMES = {
+    "shogi": ((9, 9, 119), 2187),
+    "connect4": ((6, 7, 2), 7),
+    "othello": ((8, 8, 2), 65),
+    "othello:6": ((6, 6, 2), 37),
+    "go:9": ((9, 9, 17), 82),
+    "go:19": ((19, 19, 17), 362),
+    "hex": ((11, 11, 4), 122),
+    "hex-swap": ((11, 11, 4), 122),
+    "breakthrough": ((8, 8, 3), 192),
+    "clobber": ((8, 8, 3), 256),
+    "yavalath": ((9, 9, 4), 82),
+    "yavalath3": ((9, 9, 6), 82),
+}
+
+
+def all_of(env):
+    names = ["observation", "legal_action_mask", "current_player", "rewards", "terminated", "truncated"]
+    return {name: getattr(env, name).copy() for name in names}
+
+
+def same(a, b):
+    return all((a[name] == b[name]).all() for name in a)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_shapes_threads_and_packed_planes(game):
+    shape, actions = GAMES[game]
+    one = BatchEnv(game, 37, seed=3)
+    two = BatchEnv(game, 37, seed=3, threads=3)
+    packed = BatchEnv(game, 37, seed=3, planes="packed")
+    assert one.observation.shape == (37, *shape) and one.legal_action_mask.shape == (37, actions)
+    ended = 0
+    for _ in range(150):
+        chosen = one.sample()
+        assert one.legal_action_mask[np.arange(37), chosen].all()
+        assert (two.sample() == chosen).all() and (packed.sample() == chosen).all()
+        for env in (one, two, packed):
+            env.step(chosen)
+        assert same(all_of(one), all_of(two))
+        bits = np.packbits(one.observation.reshape(37, -1), axis=1, bitorder="little")
+        assert (bits == packed.observation).all()
+        assert np.allclose(one.rewards.sum(axis=1), 0, atol=1e-6)
+        assert (one.rewards[~one.terminated] == 0).all()
+        ended += int(one.terminated.sum())
+    assert ended > 0 or game in ("shogi", "go:19")
+
+
+def test_batch_plays_the_same_games_as_the_registry():
+    """Random games of Connect Four, whose actions are its columns, replayed as texts."""
+    env = BatchEnv("connect4", 1, seed=11)
+    for _ in range(30):
+        single = banmen.Game("connect4")
+        while True:
+            assert env.current_player[0] == single.turn
+            legal = [text in single.moves for text in "abcdefg"]
+            assert env.legal_action_mask[0].tolist() == legal
+            action = env.sample()
+            env.step(action)
+            single.play("abcdefg"[action[0]])
+            if env.terminated[0]:
+                break
+            assert env.observation[0].sum() == len(single.history)
+        assert [2 * share - 1 for share in single.outcome()] == env.rewards[0].tolist()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_legal_move_has_an_action_of_its_own(game):
+    """The number of set bits of the mask is the number of legal moves, which perft counts by other means."""
+    env = BatchEnv(game, 1)
+    total = 0
+    start = env.save(0)
+    for action in np.flatnonzero(env.legal_action_mask[0].copy()):
+        env.load(0, start)
+        env.step(np.array([action], dtype=np.int32))
+        total += int(env.legal_action_mask[0].sum())
+    assert total == banmen.Game(game).perft(2)
+
+
+def test_connect_four_by_hand():
+    env = BatchEnv("connect4", 2)
+    for column in [3, 4, 3, 4, 3, 4]:
+        env.step(np.array([column, 0 if column == 3 else 1], dtype=np.int32))
+    # The player on move has three stones in the fourth column, from the bottom.
+    assert env.observation[0, 3:, 3, 0].tolist() == [1, 1, 1] and env.observation[0, :3, 3].sum() == 0
+    assert env.observation[0, 3:, 4, 1].tolist() == [1, 1, 1]
+    env.step(np.array([3, 0], dtype=np.int32))
+    assert env.terminated.tolist() == [True, True] and env.rewards.tolist() == [[1, -1], [1, -1]]
+    assert env.observation.sum() == 0 and env.current_player.tolist() == [0, 0]
+
+
+def test_illegal_actions_change_nothing():
+    env = BatchEnv("connect4", 3)
+    before = all_of(env)
+    for actions, kind in [
+        ([0, 7, 0], banmen.IllegalMoveError),
+        ([0, -1, 0], banmen.IllegalMoveError),
+        ([0, 0], banmen.SettingError),
+    ]:
+        with pytest.raises(kind):
+            env.step(np.array(actions, dtype=np.int32))
+    assert same(before, all_of(env))
+    with pytest.raises(TypeError):
+        env.step(np.array([0.0, 0.0, 0.0]))
+
+
+def test_saved_games_come_back():
+    env = BatchEnv("go:9", 4, seed=2)
+    env.step_random(30)
+    saved, before = env.save(1), all_of(env)
+    env.step_random(20)
+    env.load(1, saved)
+    after = all_of(env)
+    assert (after["observation"][1] == before["observation"][1]).all()
+    assert (after["legal_action_mask"][1] == before["legal_action_mask"][1]).all()
+    env.load(3, saved)
+    assert (env.observation[3] == env.observation[1]).all()
+    with pytest.raises(IndexError):
+        env.load(4, saved)
+    with pytest.raises(banmen.SettingError):
+        BatchEnv("go:19", 1).load(0, saved)
+
+
+def test_own_buffers_are_written():
+    own = {"observation": np.zeros((5, 8, 8, 2), np.uint8), "terminated": np.zeros(5, bool)}
+    env = BatchEnv("othello", 5, buffers=own)
+    assert env.observation is own["observation"] and own["observation"].sum() == 20
+    env.step_random(3)
+    assert own["observation"].sum() == 35 and env.terminated is own["terminated"]
+    with pytest.raises(banmen.SettingError):
+        BatchEnv("othello", 5, buffers={"observation": np.zeros((5, 8, 8, 3), np.uint8)})
+
+
+def test_finished_games_wait_without_automatic_reset_and_steps_are_limited():
+    env = BatchEnv("connect4", 8, auto_reset=False, seed=5)
+    env.step_random(45)
+    assert env.terminated.all() and env.legal_action_mask.all()
+    env.step_random(1)
+    assert (env.rewards == 0).all() and env.terminated.all()
+    env.reset()
+    assert not env.terminated.any()
+    short = BatchEnv("shogi", 2, max_steps=10)
+    short.step_random(9)
+    assert not short.truncated.any()
+    short.step_random(1)
+    assert short.truncated.all() and not short.terminated.any()
+
+
+def test_seeds_decide_the_draws():
+    a, b, c = (BatchEnv("othello", 50, seed=seed) for seed in (1, 1, 2))
+    for env in (a, b, c):
+        env.step_random(20)
+    assert (a.observation == b.observation).all() and (a.observation != c.observation).any()
+    a.reset(seed=9)
+    b.reset(seed=9)
+    assert (a.sample() == b.sample()).all()
+
+
+def test_unknown_settings():
+    for wrong, kind in [
+        (lambda: BatchEnv("chess", 1), banmen.UnknownGameError),
+        (lambda: BatchEnv("pattern", 1), banmen.UnknownGameError),
+        (lambda: BatchEnv("othello", 0), banmen.SettingError),
+        (lambda: BatchEnv("othello", 1, planes="f32"), banmen.SettingError),
+    ]:
+        with pytest.raises(kind):
+            wrong()
