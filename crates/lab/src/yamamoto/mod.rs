@@ -3,6 +3,7 @@
 
 mod magics;
 mod nodes;
+mod section6;
 mod table3;
 mod table5;
 
@@ -33,6 +34,11 @@ pub const PAPER: Paper = Paper {
             name: "table7",
             about: "nodes per second on 216 tactical positions",
             run: nodes::table7,
+        },
+        Experiment {
+            name: "section6",
+            about: "the vertical layout: table files, attackers from one word, pawns by one shift, each alone",
+            run: section6::run,
         },
         Experiment { name: "magics", about: "the time to find all magic numbers", run: magics::run },
     ],
