@@ -4,6 +4,7 @@ mod danger;
 mod edges;
 mod evasions;
 mod exchange;
+mod mate;
 mod printed;
 mod promotion;
 mod ranks;
@@ -45,6 +46,11 @@ pub const PAPER: Paper = Paper {
             name: "evasions",
             about: "evasions, pseudo-legal moves with deletion, Slate and Atkin's boards (§2, §4)",
             run: evasions::run,
+        },
+        Experiment {
+            name: "mate",
+            about: "evasions with and without interposing, and a mate search (§4)",
+            run: mate::run,
         },
         Experiment {
             name: "danger",

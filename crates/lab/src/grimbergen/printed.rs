@@ -60,7 +60,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
         Method::exact("figure 4", LOOKUPS, || checked(bishops::<Figure4>(&fourth))),
         Method::exact("figure 3", LOOKUPS, || checked(bishops::<Figure3>(&third))),
     ];
-    let rounds = lab.size.pick(1, 9, 25);
+    let rounds = lab.size.pick(0, 9, 25);
     table.extend(
         "bishop lookups alone",
         &compare_until(lab.stop, "bishops", "lookups", &mut methods, rounds)?,

@@ -37,7 +37,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
             "`attack-tables-stack` has what the paper says of SPEAR: attackers and where pieces can move to, kept by a stack; \
              `attack-tables-plain` is the library's plain form, which looks for the moves on the board.",
         )
-        .note("The positions are of the program's own games: random openings, then alpha-beta of depth 2.")
+        .note("The positions are of the program's own games: every third move of the first 16 random, later every sixteenth, the others by alpha-beta of depth 2.")
         .note("The quartiles are over positions: how much is gained differs from one to the other.");
     if plies < 3 {
         table = table.note("Smallest size: one ply less.");

@@ -88,7 +88,7 @@ impl<R: Representation> Exchange<'_, R> {
 /// Returns the static exchange evaluation of a move, the same as [`PositionOf::see`].
 pub fn see_by_x_rays<R: Representation>(position: &PositionOf<R>, m: Move) -> i32 {
     let to = m.to();
-    let attackers = position.attackers_to_set(to, Color::Black) | position.attackers_to_set(to, Color::White);
+    let attackers = position.all_attackers_to_set(to);
     let occupied = position.occupied_set() | R::tables().single[to];
     let mut exchange = Exchange { position, to, attackers, occupied, gone: R::Set::EMPTY };
     let (mut standing, gain) = match m.kind() {

@@ -141,6 +141,12 @@ impl StackTables {
         self.attackers(MAILBOX[square.index() & 127], by).count_ones()
     }
 
+    /// Returns whether the side to move is in check.
+    pub fn is_check(&self) -> bool {
+        let king = self.king(self.turn);
+        king != 0 && self.attackers(king, self.turn.other()) != 0
+    }
+
     /// The pieces of a side that attack a place.
     #[inline(always)]
     fn attackers(&self, place: u8, by: Color) -> u64 {

@@ -115,7 +115,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
     let count = lab.size.pick(4, 256, 1000);
     let setups = positions::sample(&lab.games(), count);
     let all: Vec<Position> = setups.iter().filter_map(|setup| Position::new(setup).ok()).collect();
-    let rounds = lab.size.pick(1, 9, 25);
+    let rounds = lab.size.pick(0, 9, 25);
     let mut table = Table::new(
         "yamamoto section6",
         "The vertical layout: table files, attackers from one word, pawns by one shift, each alone",
