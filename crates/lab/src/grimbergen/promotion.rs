@@ -135,9 +135,9 @@ mod tests {
                 let (mut word, mut mask) = (List::new(), List::new());
                 let white = setup.turn == Color::White;
                 if white {
-                    by_word::<true>(&piece, &mut word)
+                    by_word::<true>(&piece, &mut word);
                 } else {
-                    by_word::<false>(&piece, &mut word)
+                    by_word::<false>(&piece, &mut word);
                 }
                 by_mask(&piece, zones.far[usize::from(white)][2], &mut mask);
                 assert_eq!(word, mask, "{setup}");

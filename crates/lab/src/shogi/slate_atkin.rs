@@ -280,7 +280,8 @@ mod tests {
                     after.is_kept()
                 };
                 let mut listed: Vec<Move> = found.moves().iter().copied().filter(kept).collect();
-                (legal.sort_unstable(), listed.sort_unstable());
+                legal.sort_unstable();
+                listed.sort_unstable();
                 assert_eq!(listed, legal, "{position}");
                 let Some(m) = random.pick(&legal) else { break };
                 position.play(m);

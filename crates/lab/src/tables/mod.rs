@@ -57,6 +57,9 @@ pub(super) const NUMBERS: [u64; 8] = {
 /// The numbers of the pieces that have lines.
 pub(super) const SLIDERS: u64 = 0xff;
 
+/// The pieces, the squares of the attackers of each square by side, the hands and the side to move.
+type Content = (Vec<Option<Piece>>, Vec<[Vec<Square>; 2]>, [[u32; 7]; 2], Color);
+
 /// A position with attack tables that are kept by a stack.
 #[derive(Clone)]
 pub struct StackTables {
@@ -166,7 +169,7 @@ impl StackTables {
 
     /// The attackers of each square, by square and not by number, and the rest of the position: what is equal in equal
     /// positions, however the pieces are numbered.
-    fn content(&self) -> (Vec<Option<Piece>>, Vec<[Vec<Square>; 2]>, [[u32; 7]; 2], Color) {
+    fn content(&self) -> Content {
         let attackers = |square: Square, by: Color| {
             let mut from: Vec<Square> = mailbox::bits(self.attackers(MAILBOX[square.index()], by))
                 .filter_map(|number| mailbox::square(self.places[number as usize]))

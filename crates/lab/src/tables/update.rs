@@ -24,7 +24,7 @@ const HAND: u8 = 0;
 
 /// A key for each content of each place, as the other contenders keep one.
 static KEYS: [[u64; 256]; 64] = {
-    let mut random = SplitMix64::new(0x7374_6163_6b);
+    let mut random = SplitMix64::new(0x0073_7461_636b);
     let (mut keys, mut code) = ([[0; 256]; 64], 0);
     while code < 64 {
         let mut place = 0;
