@@ -17,6 +17,10 @@ pub fn long_life(rounds: u32) -> Result<Vec<Row>, MeasureError> {
         let end = long::run(black_box(GLIDER), GENERATIONS);
         if end == GLIDER { GENERATIONS } else { 0 }
     };
+    let listed = || {
+        let end = long::listing::run(black_box(GLIDER), GENERATIONS);
+        if end == GLIDER { GENERATIONS } else { 0 }
+    };
     let naive = || {
         let mut board = Plain::of_long(black_box(GLIDER));
         (0..320).for_each(|_| board.step());
@@ -26,6 +30,7 @@ pub fn long_life(rounds: u32) -> Result<Vec<Row>, MeasureError> {
         Method::exact("32 boards at once", 32 * GENERATIONS, many::<32>(GENERATIONS)),
         Method::exact("8 boards at once", 8 * GENERATIONS, many::<8>(GENERATIONS)),
         Method::exact("one board in a word", GENERATIONS, single),
+        Method::exact("listing 2 as printed", GENERATIONS, listed),
         Method::exact("naive, cell by cell", 320, naive),
     ];
     compare("life 8x8 torus", "generations", &mut methods, rounds)

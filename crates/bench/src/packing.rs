@@ -4,7 +4,8 @@ use banmen_play::{
     measure::{MeasureError, Method, Row, compare},
     watch::Watch,
 };
-use banmen_puzzles::packing::{Packing, Puzzle, Settings, article, plain};
+use banmen_puzzles::packing::article::{self, Tests};
+use banmen_puzzles::packing::{Packing, Puzzle, Settings, plain};
 
 /// Every solution of a classic, counted by the search.
 fn searched(packing: &Packing, distinct: bool) -> u64 {
@@ -25,6 +26,9 @@ pub fn soma(rounds: u32) -> Result<Vec<Row>, MeasureError> {
     let mut methods = [
         Method::exact("fewest placements first", 11_520, || searched(&packing, false)),
         Method::exact("algorithm 13 as printed", 11_520, || article::count(&packing).unwrap_or(0)),
+        Method::exact("algorithm 13 without its tests", 11_520, || {
+            article::count_first(&packing, Tests::None, u64::MAX).unwrap_or(0)
+        }),
         Method::exact("plain, next empty cell", 11_520, || plain::count(&packing)),
     ];
     compare("packing soma, all", "solutions", &mut methods, rounds)
@@ -51,4 +55,19 @@ pub fn bedlam(rounds: u32) -> Result<Vec<Row>, MeasureError> {
     let Some(packing) = classic("bedlam") else { return Ok(Vec::new()) };
     let mut methods = [Method::exact("fewest placements first", 19_186, || searched(&packing, true))];
     compare("packing bedlam, distinct", "solutions", &mut methods, rounds)
+}
+
+/// The first ten solutions of the Bedlam cube that algorithm 13 comes upon.
+///
+/// # Errors
+/// When a method counts something wrong, or its time does not follow its work.
+pub fn bedlam_first(rounds: u32) -> Result<Vec<Row>, MeasureError> {
+    const FIRST: u64 = 10;
+    let Some(packing) = classic("bedlam") else { return Ok(Vec::new()) };
+    let first = |tests| article::count_first(&packing, tests, FIRST).unwrap_or(0);
+    let mut methods = [
+        Method::exact("algorithm 13 as printed", FIRST, || first(Tests::AsPrinted)),
+        Method::exact("algorithm 13 without its tests", FIRST, || first(Tests::None)),
+    ];
+    compare("packing bedlam, the first ten", "solutions", &mut methods, rounds)
 }

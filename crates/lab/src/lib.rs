@@ -10,7 +10,7 @@
 //! three sizes ([`Size`]): the smallest is a test, the quick one takes seconds, the full one keeps the paper's size
 //! where that can be done, and says where it cannot.
 //!
-//! [`shogi`] has the trees that the representations search, [`positions`] those that they begin with, [`scan`] other
+//! [`tables`] is the rival without bitboards, [`shogi`] has the trees that the representations search, [`positions`] those that they begin with, [`scan`] other
 //! ways to find the lowest bit; [`plot`] draws a table.
 #![forbid(unsafe_code)]
 
@@ -21,9 +21,11 @@ pub mod klimaszewski;
 pub mod machine;
 pub mod plot;
 pub mod positions;
+pub mod printed;
 pub mod scan;
 pub mod shogi;
 mod table;
+pub mod tables;
 pub mod yamamoto;
 
 pub use experiment::{Event, Experiment, Lab, LabError, PAPERS, Paper, Size};

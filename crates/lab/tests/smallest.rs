@@ -20,8 +20,14 @@ fn run(paper: &str, only: impl Fn(&Experiment) -> bool) -> Vec<Table> {
     tables.collect()
 }
 
+/// The tables of benchmarks alone: at their smallest size they only check what they count.
+const BENCHMARKS: [&str; 3] = ["grimbergen ranks", "grimbergen edges", "yamamoto figure8"];
+
 fn check_figures(table: &Table) {
-    assert!(!table.rows.is_empty(), "{}", table.id);
+    assert_eq!(table.rows.is_empty(), BENCHMARKS.contains(&table.id), "{}", table.id);
+    if table.rows.is_empty() {
+        return;
+    }
     for row in &table.rows {
         let figure = row.figure.unwrap_or_else(|| panic!("{} {} has no figure", table.id, row.name));
         assert!(
@@ -54,7 +60,7 @@ fn yamamoto_counts_searches_and_finds() {
 #[test]
 fn browne_counts_what_it_should() {
     // Without rounds the benchmarks only check what they count.
-    assert_eq!(run("browne", |_| true).len(), 6);
+    assert_eq!(run("browne", |_| true).len(), 7);
 }
 
 #[test]

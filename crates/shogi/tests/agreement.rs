@@ -69,6 +69,24 @@ fn partial_generators_divide_the_moves() {
 }
 
 #[test]
+fn pseudo_legal_moves_that_keep_the_king_are_the_legal_ones() {
+    let mut deleted = 0;
+    common::random_positions(6, 1_500, |position, _| {
+        let pseudo = listed(|moves| position.list_pseudo_legal_moves(moves));
+        let survives = |m: &Move| {
+            let mut after = *position;
+            after.play(*m);
+            !after.is_king_capturable()
+        };
+        let kept: BTreeSet<Move> = pseudo.iter().copied().filter(survives).collect();
+        deleted += pseudo.len() - kept.len();
+        assert_eq!(kept, set(&position.legal_moves()), "{position}");
+        assert!(pseudo.iter().all(|&m| position.is_pseudo_legal(m)), "{position}");
+    });
+    assert!(deleted > 1_000, "only {deleted} moves left a king in check");
+}
+
+#[test]
 fn a_move_is_legal_exactly_when_it_is_listed() {
     common::random_positions(3, 150, |position, _| {
         let all = set(&position.legal_moves());

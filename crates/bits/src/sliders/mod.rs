@@ -8,7 +8,7 @@
 //! | [`MagicLines`] | the same, a line at a time | a set | 128 bits | |
 //! | [`Pext`] | an instruction computes the index of the whole cross | a set | up to about 11×11 | |
 //! | [`PextLines`] | the same, a line at a time, with tables that fit the cache | a set | up to about 17×17 | |
-//! | [`Subtraction`] | a borrow runs along the line to the first blocker; the only table is that of the rays | a set | lines sorted by their bits | Yamamoto et al. 2010 §6 for files |
+//! | [`Subtraction`] | a borrow runs along the line to the first blocker; the only table is that of the rays | a set | lines sorted by their bits | |
 //! | [`Fill`] | all sliders of a set at once, by doubling | a set | all | |
 //!
 //! All implement [`Sliders`] and [`Explain`], take the lines from the board's steps, forks included, and are values, so

@@ -2,7 +2,7 @@
 //!
 //! Take the blockers on a ray that goes up in bit order as a number `b`. In `b ^ (b - 1)` all bits up to and including
 //! the lowest blocker are set, and that, cut to the ray, is the attack. This is `o ^ (o - 2r)` with the slider `r` moved
-//! to the bottom of its ray. Files of a board by files need nothing else (Yamamoto et al. 2010, §6): this is how a lance
+//! to the bottom of its ray. Files of a board by files need nothing else: this is how a lance
 //! moves without a table.
 //!
 //! A ray that goes down is reversed first (hyperbola quintessence). Reversing all bits is slow on most processors,

@@ -3,6 +3,7 @@
 //! Most of it is measured by the benchmarks of the games, each against a naive implementation.
 
 mod following;
+mod separators;
 mod sizes;
 mod speed;
 
@@ -25,6 +26,11 @@ pub const PAPER: Paper = Paper {
         Experiment { name: "y", about: "the reduction of Y against union-find (§5.2.3)", run: speed::y },
         Experiment { name: "life", about: "Long Life against a naive board (§5.3.3)", run: speed::life },
         Experiment { name: "soma", about: "all packings of the Soma cube (§5.3.4)", run: speed::soma },
+        Experiment {
+            name: "separators",
+            about: "separating bits against masks, and two of them for steps of two (§2.1)",
+            run: separators::run,
+        },
         Experiment {
             name: "sizes",
             about: "what a board of more words costs, from 5×5 to 19×19 (appendix B)",

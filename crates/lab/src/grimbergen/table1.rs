@@ -2,6 +2,7 @@
 
 use super::trees::{Tree, branches, whole};
 use crate::shogi::{every, race};
+use crate::tables::StackTables;
 use crate::{Lab, LabError, Table};
 use banmen_play::measure::Spread;
 use banmen_play::perft::{PerftKind, count};
@@ -32,6 +33,11 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
         ))
         .note("Asserted in every lap before its time counts: all representations visit as many nodes and find the same \
                value.")
+        .note(
+            "`attack-tables-stack` has what the paper says of SPEAR: attackers and where pieces can move to, kept by a stack; \
+             `attack-tables-plain` is the library's plain form, which looks for the moves on the board.",
+        )
+        .note("The positions are of the program's own games: every third move of the first 16 random, later every sixteenth, the others by alpha-beta of depth 2.")
         .note("The quartiles are over positions: how much is gained differs from one to the other.");
     if plies < 3 {
         table = table.note("Smallest size: one ply less.");
@@ -69,7 +75,7 @@ fn enter(
         }
     }
     table.set_paper(group, "rotated-32", Some(tables / bitboards), Some(bitboards));
-    table.set_paper(group, "attack-tables", Some(1.0), Some(tables));
+    table.set_paper(group, StackTables::NAME, Some(1.0), Some(tables));
     lab.publish(table);
     Ok(())
 }

@@ -1,9 +1,10 @@
 //! Section 4: the tree of six plies from the start position, ten times.
 
+use super::printed::{Klimaszewski32, sizes};
 use super::scanned::{ByDeBruijn, ByHardware, BySoftware};
 use crate::{Lab, LabError, Table};
 use banmen_bench::chess3::NODES;
-use banmen_chess3::representation::Representation;
+use banmen_chess3::representation::{Representation, Rotated32};
 use banmen_chess3::{Chess3, Chess3Of, PositionOf, Rules};
 use banmen_play::measure::{Method, compare_until};
 use banmen_play::perft::{PerftKind, count};
@@ -47,12 +48,21 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
          the last two groups.",
         lab.size.pick("8,000", "3,960,896", "87,828,597")
     ));
+    let [printed, whole, reduced, exact] = sizes();
+    table = table
+        .note(format!(
+            "`klimaszewski-32` has the tables of the paper and their branch, {printed} bytes; `rotated-32` the same images and \
+             one table of exact size, {exact} bytes. The rank table would take {whole} bytes with the end squares and takes \
+             {reduced} without them."
+        ))
+        .note("Both under our generator, which keeps 3 + 6 boards of pieces where the paper keeps 18.");
     let both = ["pext-lines-64", "rotated-32"];
     let mut groups = [
         (
             "rotated boards, lowest bit by",
             vec![scanned::<ByHardware>(depth), scanned::<BySoftware>(depth), scanned::<ByDeBruijn>(depth)],
         ),
+        ("tables of the paper and ours", vec![scanned::<Klimaszewski32>(depth), scanned::<Rotated32>(depth)]),
         ("representations, played", trees(&[], depth, PerftKind::Played)),
         ("the last ply listed", trees(&both, depth, PerftKind::Listed)),
         ("the last ply counted", trees(&both, depth, PerftKind::Counted)),
@@ -68,6 +78,6 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
     let [hardware, de_bruijn] = PAPER;
     table.set_paper(groups[0].0, "hardware", Some(hardware / de_bruijn), Some(hardware));
     table.set_paper(groups[0].0, "de Bruijn", Some(1.0), Some(de_bruijn));
-    table.set_paper(groups[1].0, "rotated-32", Some(1.0), Some(hardware));
+    table.set_paper(groups[1].0, Klimaszewski32::NAME, None, Some(hardware));
     Ok(table.finished(lab))
 }

@@ -1,6 +1,7 @@
 //! The representations side by side on the same trees.
 
 use super::minimax::{Tree, run};
+use crate::tables::StackTables;
 use crate::{Lab, LabError};
 use banmen_play::measure::{Race, Row};
 use banmen_shogi::representation::{
@@ -29,14 +30,14 @@ impl Contender {
         Self { name, search: run::<T> }
     }
 
-    /// Creates the contender with attack tables, the reference of the ratios.
+    /// Creates the contender with the best attack tables we have, the reference of the ratios.
     pub const fn attack_tables() -> Self {
-        Self::named::<AttackTables>(AttackTables::NAME)
+        Self::named::<StackTables>(StackTables::NAME)
     }
 }
 
 /// Every representation, the attack tables last.
-pub fn every() -> [Contender; 13] {
+pub fn every() -> [Contender; 14] {
     [
         Contender::of::<Fast>(),
         Contender::of::<PextLines64>(),
@@ -50,6 +51,7 @@ pub fn every() -> [Contender; 13] {
         Contender::of::<Magic32Simple>(),
         Contender::of::<RayWalk64>(),
         Contender::of::<Rotated32>(),
+        Contender::named::<AttackTables>("attack-tables-plain"),
         Contender::attack_tables(),
     ]
 }

@@ -18,6 +18,12 @@ pub trait Tree: Game<Move = Move> {
 
     /// Returns the piece on a square.
     fn piece(&self, square: Square) -> Option<Piece>;
+
+    /// Returns whether the move just played was legal; only trees that list pseudo-legal moves play others.
+    #[inline(always)]
+    fn is_kept(&self) -> bool {
+        true
+    }
 }
 
 impl<R: Representation> Tree for PositionOf<R> {
@@ -84,7 +90,9 @@ pub fn minimax<T: Tree>(tree: &mut T, depth: u32, balance: i32, nodes: &mut u64)
     for &m in tree.moves().as_slice() {
         let after = balance + gain(tree, m);
         let undo = tree.play(m);
-        best = best.max(-minimax(tree, depth - 1, -after, nodes));
+        if tree.is_kept() {
+            best = best.max(-minimax(tree, depth - 1, -after, nodes));
+        }
         tree.undo(m, undo);
     }
     best

@@ -2,10 +2,16 @@
 
 mod contenders;
 mod minimax;
+mod pseudo;
 mod search;
+mod see;
+mod slate_atkin;
 mod sorted;
 
 pub use contenders::{Contender, every, race};
 pub use minimax::{Tree, minimax};
+pub use pseudo::PseudoLegal;
 pub use search::{Found, search};
+pub use see::see_by_x_rays;
+pub use slate_atkin::SlateAtkin;
 pub use sorted::{Sight, Sorted};

@@ -1,8 +1,10 @@
 //! Yamamoto, Takeuchi, Kaneko and Tanaka 2010, *Proposal and implementation of magic bitboards in shogi*: tables 3, 5, 6
 //! and 7, and the time to find all magic numbers.
 
+mod figure8;
 mod magics;
 mod nodes;
+mod section6;
 mod table3;
 mod table5;
 
@@ -33,6 +35,16 @@ pub const PAPER: Paper = Paper {
             name: "table7",
             about: "nodes per second on 216 tactical positions",
             run: nodes::table7,
+        },
+        Experiment {
+            name: "figure8",
+            about: "both diagonals of a square, one by one and at once (figure 8, table 2)",
+            run: figure8::run,
+        },
+        Experiment {
+            name: "section6",
+            about: "the vertical layout: table files, attackers from one word, pawns by one shift, each alone",
+            run: section6::run,
         },
         Experiment { name: "magics", about: "the time to find all magic numbers", run: magics::run },
     ],

@@ -1,4 +1,4 @@
-//! Table 5: the number of occupancies of each variant, and its method for each kind of attack. Both are read from the
+//! Table 5, every row: the number of occupancies of each variant, and its method for each kind of attack. Both are read from the
 //! types: the size of the occupancy, and the function by which the sliders choose their method.
 
 use crate::{Lab, LabError, Row, Table};
@@ -8,7 +8,7 @@ use banmen_shogi::representation::{
 };
 
 /// The questions of the table, and the answers of the paper for its four variants.
-const ATTACKS: [(&str, Directions, [&str; 4]); 5] = [
+const ATTACKS: [(&str, Directions, [&str; 4]); 6] = [
     ("AttackRook", Directions::ROOK, ["R", "M", "M", "M"]),
     ("AttackBishop", Directions::BISHOP, ["R", "M", "M", "M"]),
     ("AttackFile", Directions::FILE, ["R", "MM", "M", "R"]),
@@ -18,6 +18,17 @@ const ATTACKS: [(&str, Directions, [&str; 4]); 5] = [
         Directions::of(&[Direction::NORTH_EAST, Direction::SOUTH_WEST]),
         ["R", "MM", "MM", "MM"],
     ),
+    // Bonanza's three macros for the words of a bishop's attacks.
+    ("BishopAttack0,1,2", Directions::BISHOP, ["R", "M", "M", "M"]),
+];
+
+/// The macros that keep turned images up to date, and whether each variant of the paper has them: those of files change one
+/// image, those of diagonals two.
+const UPDATES: [(&str, [&str; 4]); 4] = [
+    ("XorFile", ["○", "×", "×", "○"]),
+    ("SetClearFile", ["○", "×", "×", "○"]),
+    ("XorDiag1,2", ["○", "×", "×", "×"]),
+    ("SetClearDiag1,2", ["○", "×", "×", "×"]),
 ];
 
 /// The answers for one of our variants.
@@ -25,6 +36,14 @@ struct Column {
     occupancies: usize,
     updates: usize,
     methods: Vec<String>,
+}
+
+impl Column {
+    /// Whether a variant has a macro: our toggle changes the image of files first, then those of the diagonals.
+    fn has(&self, macro_name: &str) -> &'static str {
+        let least = if macro_name.contains("File") { 1 } else { 3 };
+        if self.updates >= least { "○" } else { "×" }
+    }
 }
 
 fn column<R: Representation, W: LineMethods>() -> Column {
@@ -47,6 +66,8 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
     table = table
         .note("Read from the types: sizes, and the function by which the sliders choose. The paper's entry stands in \
                brackets where the paper has one.")
+        .note("One occupancy is the union of both colors, as in Bonanza (table 4), and is not toggled. ○ a macro that the \
+               variant needs, × one that does nothing.")
         .note("R rotated, M magic, MM magic of the cross and a mask, S subtraction.");
     let columns = [
         column::<Rotated32, <Rotated32 as Representation>::Sliders>(),
@@ -64,7 +85,10 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
         table.rows.push(Row { name: name.to_owned(), cells: cells.collect(), ..Row::default() });
     };
     push("Occupied Bitboard", &|column| column.occupancies.to_string(), ["4", "1", "1", "2"]);
-    push("sets to toggle beside the pieces", &|column| column.updates.to_string(), [""; 4]);
+    push("images to toggle", &|column| column.updates.to_string(), ["3", "0", "0", "1"]);
+    for (name, paper) in UPDATES {
+        push(name, &|column| column.has(name).to_owned(), paper);
+    }
     for (index, (name, _, paper)) in ATTACKS.iter().enumerate() {
         push(name, &|column| column.methods[index].clone(), *paper);
     }
@@ -85,6 +109,10 @@ mod tests {
         ];
         for (variant, column) in columns.iter().enumerate() {
             assert_eq!(column.occupancies, [4, 1, 1, 2][variant]);
+            assert_eq!(column.updates, [3, 0, 0, 1][variant], "the native occupancy is that of the colors");
+            for (name, paper) in UPDATES {
+                assert_eq!(column.has(name), paper[variant], "{name} of variant {variant}");
+            }
             for (way, (name, _, paper)) in column.methods.iter().zip(ATTACKS) {
                 assert_eq!(way, paper[variant], "{name} of variant {variant}");
             }

@@ -3,7 +3,8 @@
 use crate::data;
 use banmen_game::watch::Watch;
 use banmen_puzzles::packing::{
-    CLASSICS, Cursor, CursorError, Packing, PackingError, Puzzle, PuzzleError, Settings, article, plain,
+    CLASSICS, Cursor, CursorError, Packing, PackingError, Puzzle, PuzzleError, Settings, article,
+    article::Tests, plain,
 };
 use std::{
     collections::HashSet,
@@ -45,6 +46,8 @@ fn article_and_plain_find_as_many() {
         let packing = classic(name);
         let known = count(&packing, false, 1);
         assert_eq!((article::count(&packing), plain::count(&packing)), (Some(known), known), "{name}");
+        assert_eq!(article::count_first(&packing, Tests::None, u64::MAX), Some(known), "{name}");
+        assert_eq!(article::count_first(&packing, Tests::AsPrinted, 3), Some(known.min(3)), "{name}");
     }
     for name in ["slothouber-graatsma", "pentominoes-3x20"] {
         let packing = classic(name);

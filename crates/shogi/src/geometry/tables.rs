@@ -157,6 +157,13 @@ pub(crate) mod constant {
     }
 }
 
+impl<S: banmen_bits::BitSet> Tables<S> {
+    /// Builds the tables of a layout.
+    pub fn of_board<B: banmen_bits::board::Board<Set = S>>() -> Box<Self> {
+        of_layout::<B>(&super::dense())
+    }
+}
+
 /// The tables of any layout.
 pub(crate) fn of_layout<B: banmen_bits::board::Board>(dense: &Dense) -> Box<Tables<B::Set>> {
     use banmen_bits::BitSet;

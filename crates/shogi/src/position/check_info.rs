@@ -107,6 +107,34 @@ impl<R: Representation> PositionOf<R> {
         }
     }
 
+    /// Returns whether the side to move could capture the king: the move before was not legal. It is never so in a valid
+    /// position.
+    #[inline(never)]
+    pub fn is_king_capturable(&self) -> bool {
+        match self.turn {
+            Color::Black => self.is_attacked_king::<true>(),
+            Color::White => self.is_attacked_king::<false>(),
+        }
+    }
+
+    /// Whether the king of a side is attacked, by a king too.
+    #[inline(always)]
+    fn is_attacked_king<const WHITE: bool>(&self) -> bool {
+        let Some(king) = self.king_of(WHITE) else { return false };
+        let (tables, occupied) = (R::tables(), self.occupied_set());
+        let kings = tables.king[king] & self.kind_set(PieceKind::King);
+        if !(self.steppers_to::<WHITE>(king) | kings).is_empty() {
+            return true;
+        }
+        let mut snipers = self.snipers_of::<WHITE>(king);
+        while let Some(sniper) = R::pop_first(&mut snipers) {
+            if tables.between(king, sniper).is_disjoint(occupied) {
+                return true;
+            }
+        }
+        false
+    }
+
     /// Returns whether the side to move is in check.
     pub fn is_check(&self) -> bool {
         !self.checkers_set().is_empty()

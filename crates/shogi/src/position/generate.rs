@@ -18,6 +18,8 @@ pub(super) mod scope {
     pub(in crate::position) const CAPTURES: u8 = 1;
     /// Moves that do not capture, drops included.
     pub(in crate::position) const QUIETS: u8 = 2;
+    /// Every move, regardless of the safety of the own king.
+    pub(in crate::position) const PSEUDO_LEGAL: u8 = 3;
 }
 
 /// The receiver of generated moves.
@@ -48,6 +50,17 @@ impl<R: Representation> PositionOf<R> {
         let tables = R::tables();
         let (own, other) = (self.color_set(color(WHITE)), self.color_set(color(!WHITE)));
         let occupied = own | other;
+        if SCOPE == scope::PSEUDO_LEGAL {
+            let (king, targets) = (self.king_of(WHITE), tables.board - own);
+            if let Some(king) = king {
+                sink.piece::<WHITE>(PieceKind::King, king, tables.king[king] & targets);
+            }
+            let none = R::Set::EMPTY;
+            let info = CheckInfo { king, checkers: none, pinned: none, pinners: none };
+            self.board_moves::<WHITE, S>(&info, targets, sink);
+            self.drop_moves::<WHITE, S>(tables.board - occupied, sink);
+            return;
+        }
         let info = self.check_info::<WHITE>();
         let scope = match SCOPE {
             scope::ALL => tables.board - own,

@@ -94,6 +94,11 @@ impl<R: Representation> PositionOf<R> {
         self.attackers_within(square, &self.occupancy()) & self.color_set(by)
     }
 
+    /// Returns the pieces of both sides that attack a square, in the layout of the representation.
+    pub fn all_attackers_to_set(&self, square: Square) -> R::Set {
+        self.attackers_within(square, &self.occupancy())
+    }
+
     /// The pieces of both sides that attack a square, with sliders looking through another occupancy.
     pub(super) fn attackers_within(&self, square: Square, occupancy: &R::Occupancy) -> R::Set {
         let (tables, sliders) = (R::tables(), R::sliders());

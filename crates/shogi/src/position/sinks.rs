@@ -238,6 +238,13 @@ impl<R: Representation> PositionOf<R> {
         self.generate::<{ scope::ALL }, _>(&mut List(moves));
     }
 
+    /// Appends every move that the pieces can make, regardless of the safety of the own king: for programs that play a
+    /// move first and then ask [`is_king_capturable`](Self::is_king_capturable). Drop-pawn mate is left out as always.
+    #[inline(never)]
+    pub fn list_pseudo_legal_moves(&self, moves: &mut Moves) {
+        self.generate::<{ scope::PSEUDO_LEGAL }, _>(&mut List(moves));
+    }
+
     /// Appends the legal moves that capture.
     pub fn list_captures(&self, moves: &mut Moves) {
         self.generate::<{ scope::CAPTURES }, _>(&mut List(moves));

@@ -10,7 +10,7 @@ use banmen_bits::sliders::{
 };
 use std::sync::LazyLock;
 
-/// The incremental occupancy: nothing, or a set with its images.
+/// The incremental occupancy: nothing, or a number of images.
 macro_rules! incremental {
     (nothing, $board:ty, $sliders:ty) => {
         type Incremental = ();
@@ -26,21 +26,23 @@ macro_rules! incremental {
             occupied
         }
     };
-    (images, $board:ty, $sliders:ty) => {
-        type Incremental = Self::Occupancy;
+    // The native occupancy is that of the two colors, so only the turned images are kept: three toggles for each changed
+    // square with rotated boards, one with FileR, as the macros of Bonanza have it (Yamamoto et al. 2010, table 5).
+    ($images:literal, $board:ty, $sliders:ty) => {
+        type Incremental = [Self::Set; $images];
 
-        fn incremental(occupied: Self::Set) -> Self::Occupancy {
-            Sliders::<$board>::occupancy(Self::sliders(), occupied)
+        fn incremental(occupied: Self::Set) -> Self::Incremental {
+            *Sliders::<$board>::occupancy(Self::sliders(), occupied).images()
         }
 
         #[inline(always)]
-        fn toggle(incremental: &mut Self::Occupancy, square: Square) {
-            Sliders::<$board>::toggle(Self::sliders(), incremental, bit::<$board>(square));
+        fn toggle(incremental: &mut Self::Incremental, square: Square) {
+            Self::sliders().toggle_images(incremental, bit::<$board>(square));
         }
 
         #[inline(always)]
-        fn occupancy(_: Self::Set, incremental: &Self::Occupancy) -> Self::Occupancy {
-            *incremental
+        fn occupancy(occupied: Self::Set, incremental: &Self::Incremental) -> Self::Occupancy {
+            RotatedOccupancy::from_parts(occupied, *incremental)
         }
     };
 }
@@ -59,7 +61,7 @@ fn open_files<B: Board>(pawns: B::Set) -> B::Set {
 }
 
 macro_rules! representation {
-    ($(#[$doc:meta])* $name:ident, $text:literal, $board:ty, $sliders:ty, $occupancy:ty, $new:expr, $incremental:ident) => {
+    ($(#[$doc:meta])* $name:ident, $text:literal, $board:ty, $sliders:ty, $occupancy:ty, $new:expr, $incremental:tt) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct $name;
@@ -159,7 +161,7 @@ type Set64 = <Files63 as Board>::Set;
 
 representation! {
     /// Grimbergen's rotated bitboards on 3×32 bits.
-    Rotated32, "rotated-32", Ranks27, Rotated<Ranks27, 3>, RotatedOccupancy<Set32, 3>, Rotated::new(), images
+    Rotated32, "rotated-32", Ranks27, Rotated<Ranks27, 3>, RotatedOccupancy<Set32, 3>, Rotated::new(), 3
 }
 representation! {
     /// Magic on 3×32 bits, files cut out of the cross.
@@ -171,15 +173,15 @@ representation! {
 }
 representation! {
     /// Magic on 3×32 bits, files by one rotated board.
-    Magic32FileR, "magic-32-filer", Ranks27, FileR, RotatedOccupancy<Set32, 1>, FileR::new(), images
+    Magic32FileR, "magic-32-filer", Ranks27, FileR, RotatedOccupancy<Set32, 1>, FileR::new(), 1
 }
 representation! {
-    /// The vertical layout in 54 and 27 bits, files without tables.
+    /// The layout of Yamamoto's figure 9 in two 64-bit words, files by subtraction instead of the paper's tables.
     Vertical54, "vertical-64-32", Files54, Vertical, Set64, Vertical::new(), nothing
 }
 representation! {
     /// Rotated bitboards on two 64-bit words.
-    Rotated64, "rotated-64", Files63, Rotated<Files63, 3>, RotatedOccupancy<Set64, 3>, Rotated::new(), images
+    Rotated64, "rotated-64", Files63, Rotated<Files63, 3>, RotatedOccupancy<Set64, 3>, Rotated::new(), 3
 }
 representation! {
     /// Magic on two 64-bit words.

@@ -75,6 +75,12 @@ impl FileR {
         let rotated = Rotated::with_alignments(alignments(true)?)?;
         Some(Self { magic: Magic::new(numbers::SHOGI_RANKS27)?, rotated })
     }
+
+    /// Adds the square with this bit to the turned board alone, or removes it.
+    #[inline(always)]
+    pub(super) fn toggle_images(&self, images: &mut [Set; 1], bit: u32) {
+        self.rotated.toggle_images(images, bit);
+    }
 }
 
 impl LineMethods for Simple {

@@ -4,16 +4,18 @@
 //! [`PositionOf`](crate::PositionOf) are written once over it, so that the papers' comparisons are fair and the tests of
 //! one representation hold for all.
 //!
-//! | name | layout | sliders | sets updated by play |
+//! | name | layout | sliders | occupancies |
 //! | --- | --- | --- | --- |
 //! | [`Fast`] | 63+18 by files | subtraction in four lanes, no tables but rays | one set |
 //! | [`Rotated32`] | 3×32 by ranks | rotated (Grimbergen 2007; *Original* in Yamamoto et al. 2010, table 5) | four |
 //! | [`Magic32Simple`] | 3×32 by ranks | magic, files cut out of the cross | one |
 //! | [`Magic32FileM`] | 3×32 by ranks | magic, files by a magic of their own | one |
 //! | [`Magic32FileR`] | 3×32 by ranks | magic, files by one rotated board | two |
-//! | [`Vertical54`] | 64+32 by files | magic, files without tables (Yamamoto et al. 2010, §6) | one |
+//! | [`Vertical54`] | 54+27 by files (Yamamoto et al. 2010, figure 9, in two 64-bit words) | magic, files by subtraction | one |
 //! | [`Rotated64`], [`Magic64`] | two 64-bit words | the same on wider words, as Grimbergen's conclusion asks | four, one |
 //! | [`Pext64`], [`PextLines64`], [`Subtraction64`], [`RayWalk64`] | two 64-bit words | today's methods, and the reference | one |
+//!
+//! One of the occupancies is the union of the two colors; the others are images that play and undo keep up to date.
 
 mod adapted;
 mod fast;

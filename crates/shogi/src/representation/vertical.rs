@@ -1,4 +1,7 @@
-//! The vertical layout of Yamamoto et al. (2010, §6): files without tables, the other lines by magic.
+//! The vertical layout of Yamamoto et al. (2010, §6, figure 9), with magic for rooks and bishops as there.
+//!
+//! Two things are ours: both words have 64 bits, and files are found by subtraction, where the paper shifts, masks and looks
+//! them up as on a rotated board. The lab has the printed form.
 
 use super::line_method::{LineMethod, LineMethods, is_only, of_crosses};
 use crate::geometry::{Tables, dense, of_layout};

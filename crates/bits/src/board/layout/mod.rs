@@ -82,6 +82,32 @@ impl<L: Lattice> Arrangement<L> for Apart {
     const SEPARATED: bool = true;
 }
 
+/// Rows separated by `N` bits: "if steps of distance 2 are expected then two separating bits are required, and so on" (§2.1,
+/// footnote 4). With enough of them a long step needs no mask between its single steps.
+///
+/// ```
+/// use banmen_bits::board::{Board, lattice::Rectangle, layout::SeparatedBy};
+///
+/// type Small = SeparatedBy<Rectangle<5, 3>, 2, 1>;
+/// assert_eq!((Small::bit(4), Small::bit(5)), (4, 7));
+/// // Two steps to the east at once, for all cells: what leaves a row ends on its two separating bits.
+/// let far = Small::CELLS.shift_packed(2, banmen_bits::Bits::<u64, 1>::PACKING) & Small::CELLS;
+/// assert_eq!(far.len(), 3 * 3);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ApartBy<const N: usize>;
+
+impl<L: Lattice, const N: usize> Arrangement<L> for ApartBy<N> {
+    const NAME: &'static str = "separated by several bits";
+    const STRIDES: Strides = {
+        assert!(!L::WRAPS, "joined edges cannot be separated");
+        let strides = rows_of(L::REGION, L::REGION.columns + N);
+        assert!(separates(L::REGION, L::OFFSETS, strides), "the separating bits are not enough");
+        strides
+    };
+    const SEPARATED: bool = true;
+}
+
 /// Rows end to end, without separating bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EndToEnd;
@@ -98,6 +124,9 @@ impl<L: Lattice> Arrangement<L> for EndToEnd {
 
 /// A lattice in `W` words of 64 bits with separating bits between the rows.
 pub type Separated<L, const W: usize> = LatticeBoard<L, Apart, Bits<u64, W>>;
+
+/// A lattice in `W` words of 64 bits with `N` separating bits between the rows.
+pub type SeparatedBy<L, const N: usize, const W: usize> = LatticeBoard<L, ApartBy<N>, Bits<u64, W>>;
 
 /// A lattice in `W` words of 64 bits with the rows end to end.
 pub type Masked<L, const W: usize> = LatticeBoard<L, EndToEnd, Bits<u64, W>>;

@@ -28,8 +28,15 @@ pub struct RotatedOccupancy<S, const K: usize> {
 }
 
 impl<S: BitSet, const K: usize> RotatedOccupancy<S, K> {
+    /// Joins a set with its images, for programs that keep only the images up to date and know the set otherwise.
+    #[inline(always)]
+    pub const fn from_parts(set: S, images: [S; K]) -> Self {
+        Self { set, images }
+    }
+
     /// Returns the images in the order of their axes.
-    pub fn images(&self) -> &[S; K] {
+    #[inline(always)]
+    pub const fn images(&self) -> &[S; K] {
         &self.images
     }
 }
@@ -152,6 +159,14 @@ impl<B: Board, const K: usize> Rotated<B, K> {
         (images == K).then_some(rotated)
     }
 
+    /// Adds the cell with this bit to the images alone, or removes it.
+    #[inline(always)]
+    pub fn toggle_images(&self, images: &mut [B::Set; K], bit: u32) {
+        for (image, map) in images.iter_mut().zip(&self.maps) {
+            image.toggle(u32::from(map[bit as usize]));
+        }
+    }
+
     /// The image from which the lines of an axis are read.
     #[inline(always)]
     fn source<'a>(&self, axis: usize, occupancy: &'a RotatedOccupancy<B::Set, K>) -> &'a B::Set {
@@ -195,9 +210,7 @@ impl<B: Board, const K: usize> Sliders<B> for Rotated<B, K> {
     #[inline(always)]
     fn toggle(&self, occupancy: &mut RotatedOccupancy<B::Set, K>, bit: u32) {
         occupancy.set.toggle(bit);
-        for (image, map) in occupancy.images.iter_mut().zip(&self.maps) {
-            image.toggle(u32::from(map[bit as usize]));
-        }
+        self.toggle_images(&mut occupancy.images, bit);
     }
 
     #[inline(always)]

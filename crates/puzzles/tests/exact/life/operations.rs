@@ -70,3 +70,21 @@ fn generation_of_long_life_takes_34_logical_operations() {
     assert_eq!(after.0, long::step(glider));
     assert_eq!(OPERATIONS.get(), 34, "the article allows 100");
 }
+
+#[test]
+fn listing_two_takes_82_and_gives_the_same_generation() {
+    let mut random = banmen_bits::random::SplitMix64::new(22);
+    for _ in 0..2_000 {
+        // Sparse and dense boards: one bit in two, in four, in eight.
+        let mut cells = random.next_u64();
+        assert_eq!(long::listing::step(cells), long::step(cells), "{cells:016x}");
+        cells &= random.next_u64();
+        assert_eq!(long::listing::step(cells), long::step(cells), "{cells:016x}");
+        cells &= random.next_u64();
+        assert_eq!(long::listing::step(cells), long::step(cells), "{cells:016x}");
+    }
+    OPERATIONS.set(0);
+    let after = long::listing::step(Counting(0x0007_0402));
+    assert_eq!(after.0, long::step(0x0007_0402u64));
+    assert_eq!(OPERATIONS.get(), 82, "the article says fewer than 100");
+}
