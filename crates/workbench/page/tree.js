@@ -10,8 +10,8 @@ export class Tree {
   constructor({ game, position = "", headers = [], nodes = [{}] }) {
     Object.assign(this, { game, position, headers });
     const made = [];
-    for (const { parent = null, text = "", label = "", player = 0, comment = "", ending = "" } of nodes) {
-      const node = { text, label, player, comment, ending, parent: made[parent] ?? null, children: [], shares: null, best: null };
+    for (const { parent = null, text = "", label = "", player = 0, comment = "", ending = "", seconds = null } of nodes) {
+      const node = { text, label, player, comment, ending, seconds, parent: made[parent] ?? null, children: [], shares: null, best: null };
       node.parent?.children.push(node);
       made.push(node);
     }
@@ -26,8 +26,8 @@ export class Tree {
     while (open.length) {
       const node = open.pop();
       number.set(node, nodes.length);
-      const { text, label, player, comment, ending, parent } = node;
-      nodes.push({ parent: parent ? number.get(parent) : null, text, label, player, comment, ending });
+      const { text, label, player, comment, ending, seconds, parent } = node;
+      nodes.push({ parent: parent ? number.get(parent) : null, text, label, player, comment, ending, seconds });
       open.push(...[...node.children].reverse());
     }
     return { game: this.game, position: this.position, headers: this.headers, nodes };
@@ -60,7 +60,7 @@ export class Tree {
   add(node, { text, label, player }) {
     const known = node.children.find((child) => child.text === text);
     if (known) return known;
-    const added = { text, label, player, comment: "", ending: "", parent: node, children: [], shares: null, best: null };
+    const added = { text, label, player, comment: "", ending: "", seconds: null, parent: node, children: [], shares: null, best: null };
     node.children.push(added);
     return added;
   }

@@ -112,7 +112,7 @@ mod tests {
         assert_eq!(tree.game, "shogi");
         let texts: Vec<&str> = tree.nodes.iter().map(|node| node.text.as_str()).collect();
         assert_eq!(texts, ["", "7g7f", "3c3d", "8c8d"]);
-        assert_eq!(tree.nodes[1].comment, "a good start");
+        assert_eq!((tree.nodes[1].comment.as_str(), tree.nodes[1].seconds), ("a good start", Some(12.0)));
         assert_eq!(tree.nodes[2].ending, "投了");
         assert_eq!((tree.nodes[3].parent, tree.nodes[3].label.as_str()), (Some(1), "△８四歩"));
         for format in ["kif", "jkf"] {

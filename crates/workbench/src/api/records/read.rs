@@ -89,6 +89,7 @@ fn of_record(record: &Record) -> Tree {
             Step::Move(played) => {
                 let at = tree.add(parent, played.to_string());
                 tree.nodes[at].comment = node.comment.join("\n");
+                tree.nodes[at].seconds = node.time.map(|time| time.as_secs_f64());
                 push(&mut open, id, at);
             }
             Step::Illegal { played, rule } => {

@@ -31,6 +31,9 @@ pub(crate) struct Node {
     pub(super) player: usize,
     #[serde(default)]
     pub(super) comment: String,
+    /// The time that was spent on it.
+    #[serde(default)]
+    pub(super) seconds: Option<f64>,
     /// How the game ended after it, in the record's own word.
     #[serde(default)]
     pub(super) ending: String,

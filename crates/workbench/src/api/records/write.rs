@@ -6,6 +6,7 @@ use banmen_play::record as plain;
 use banmen_record::{Ending, Format, Record};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// A tree, and the format that it is wanted in.
 #[derive(Debug, Deserialize)]
@@ -66,7 +67,9 @@ fn shogi(tree: &Tree, format: Format) -> Result<(String, usize), Failure> {
             let played = node.text.parse().map_err(Failure::wrong)?;
             ids[index] = record.play(ids[parent], played).map_err(Failure::wrong)?;
         }
-        record.node_mut(ids[index]).comment = lines(&node.comment);
+        let kept = record.node_mut(ids[index]);
+        kept.comment = lines(&node.comment);
+        kept.time = node.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     }
     // Endings come last, so that they are no main line before the moves.
     for (index, node) in tree.nodes.iter().enumerate() {

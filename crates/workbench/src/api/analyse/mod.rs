@@ -2,10 +2,13 @@
 //!
 //! The searches of this project give one best line. Several are found by halving: every move is tried with a small search,
 //! the better part of them with a larger one, and so on until the wanted number is left, which is then searched deeper and
-//! deeper. Of one round all moves have had the same amount of search, so that they can be compared.
+//! deeper. Of one round all moves have had the same amount of search, so that they can be compared. Shogi has an engine
+//! that finds several lines by itself.
+
+mod shogi;
 
 use super::{
-    Shared,
+    Shared, mate,
     positions::{LineMove, Place, last_moves},
 };
 use crate::{
@@ -19,7 +22,7 @@ use banmen_play::{
     search::{Info, Limits, Method, SearchSettings, SearchSpec},
 };
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
 /// The most lines, and the longest time.
@@ -48,12 +51,24 @@ type Query_ = Result<Query<Asked>, QueryRejection>;
 
 /// A line with what it is worth.
 #[derive(Clone, Debug, Serialize)]
-struct Line {
+pub(super) struct Line {
     /// What each player is expected to receive, from 0 to 1.
-    shares: Vec<f64>,
-    proven: bool,
-    depth: u32,
-    line: Vec<LineMove>,
+    pub(super) shares: Vec<f64>,
+    pub(super) proven: bool,
+    pub(super) depth: u32,
+    pub(super) line: Vec<LineMove>,
+}
+
+/// Lines as they are sent: with the work behind them, and whether they are the last.
+pub(super) fn told<'a>(
+    lines: impl IntoIterator<Item = &'a Line>,
+    nodes: u64,
+    time: Duration,
+    round: u32,
+    done: bool,
+) -> Value {
+    let lines: Vec<&Line> = lines.into_iter().collect();
+    json!({ "lines": lines, "nodes": nodes, "seconds": time.as_secs_f64(), "round": round, "done": done })
 }
 
 fn spec(entry: &Entry, nodes: u64, time: Duration) -> SearchSpec {
@@ -112,15 +127,15 @@ pub(crate) async fn lines(State(hall): Shared, asked: Query_) -> Result<Events, 
     let Query(Asked { place, lines }) = asked.map_err(|rejection| Failure::wrong(rejection.body_text()))?;
     let wanted = lines.map_or(Ok(3), |text| text.parse()).map_err(Failure::wrong)?.clamp(1, MOST_LINES);
     let opened = place.reach(&hall)?;
-    jobs::begin(&hall, move |reporter| compare(&*opened.game, opened.entry, wanted, reporter))
+    jobs::begin(&hall, move |reporter| {
+        if mate::is_for(&opened) {
+            return shogi::lines(&*opened.game, wanted, MOST_TIME, reporter);
+        }
+        compare(&*opened.game, opened.entry, wanted, reporter)
+    })
 }
 
-fn compare(
-    game: &dyn AnyGame,
-    entry: &Entry,
-    wanted: usize,
-    reporter: &Reporter,
-) -> Result<serde_json::Value, Failure> {
+fn compare(game: &dyn AnyGame, entry: &Entry, wanted: usize, reporter: &Reporter) -> Result<Value, Failure> {
     let (begun, mover, before) = (Instant::now(), game.turn().index(), game.played());
     let moves = if game.outcome().is_some() { Vec::new() } else { game.moves() };
     let mut candidates = Vec::with_capacity(moves.len());
@@ -131,10 +146,9 @@ fn compare(
         candidates.push(Candidate { game, found, nodes: 0 });
     }
     let told = |candidates: &[Candidate], round: u32, done: bool| {
-        let lines: Vec<&Line> = candidates.iter().take(wanted).map(|candidate| &candidate.found).collect();
-        let nodes: u64 = candidates.iter().map(|candidate| candidate.nodes).sum();
-        let seconds = begun.elapsed().as_secs_f64();
-        json!({ "lines": lines, "nodes": nodes, "seconds": seconds, "round": round, "done": done })
+        let nodes = candidates.iter().map(|candidate| candidate.nodes).sum();
+        let lines = candidates.iter().take(wanted).map(|candidate| &candidate.found);
+        told(lines, nodes, begun.elapsed(), round, done)
     };
     let mut nodes = if entry.search == Method::Mcts { FIRST_GAMES } else { FIRST_NODES };
     for round in 1.. {
@@ -164,6 +178,8 @@ pub(crate) async fn review(State(hall): Shared, asked: Query_) -> Result<Events,
     let Query(Asked { place, .. }) = asked.map_err(|rejection| Failure::wrong(rejection.body_text()))?;
     let opened = place.reach(&hall)?;
     jobs::begin(&hall, move |reporter| {
+        let is_shogi = mate::is_for(&opened);
+        let mut reviewer = is_shogi.then(|| shogi::Reviewer::new(REVIEW_NODES, REVIEW_TIME));
         let moves = opened.game.history();
         let mut game = opened.game;
         while game.undo().is_some() {}
@@ -173,9 +189,10 @@ pub(crate) async fn review(State(hall): Shared, asked: Query_) -> Result<Events,
             if ply > 0 {
                 game.play(&moves[ply - 1]).map_err(Failure::wrong)?;
             }
-            let (shares, best) = match outcome(&*game) {
-                Some(shares) => (shares, None),
-                None => {
+            let (shares, best) = match (outcome(&*game), &mut reviewer) {
+                (Some(shares), _) => (shares, None),
+                (None, Some(reviewer)) => reviewer.judge(&*game)?,
+                (None, None) => {
                     let info = game.think(&spec, reporter.stop(), &mut |_| {}).map_err(Failure::wrong)?;
                     (shares(&*game, &info), info.line.into_iter().next())
                 }
