@@ -37,7 +37,7 @@ impl Screen {
     fn wait(&self, start: &str, count: usize) -> String {
         let began = Instant::now();
         while self.count(start) < count {
-            assert!(began.elapsed() < Duration::from_secs(20), "no `{start}` in {:#?}", self.lines());
+            assert!(began.elapsed() < Duration::from_secs(120), "no `{start}` in {:#?}", self.lines());
             std::thread::sleep(Duration::from_millis(2));
         }
         self.lines().into_iter().rfind(|line| line.starts_with(start)).expect("a line")

@@ -50,10 +50,14 @@ mod tests {
 
     #[test]
     fn sleeping_takes_no_processor_time() {
-        let clock = Clock::start();
-        std::thread::sleep(Duration::from_millis(50));
-        let elapsed = clock.elapsed();
-        assert!(elapsed.seconds >= 0.05);
-        assert!(elapsed.cpu_seconds.is_none_or(|seconds| seconds < elapsed.seconds));
+        // The clock counts the whole process, and other tests may work in it.
+        let slept = || {
+            let clock = Clock::start();
+            std::thread::sleep(Duration::from_millis(50));
+            let elapsed = clock.elapsed();
+            assert!(elapsed.seconds >= 0.05);
+            elapsed.cpu_seconds.is_none_or(|seconds| seconds < elapsed.seconds)
+        };
+        assert!((0..100).any(|_| slept()));
     }
 }

@@ -35,7 +35,7 @@ impl Server {
     /// Sends a request and gives the stream that answers it.
     fn send(&self, method: &str, path: &str, headers: &str, body: &str) -> TcpStream {
         let mut stream = TcpStream::connect(&self.host).expect("the server listens");
-        stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a limit");
+        stream.set_read_timeout(Some(Duration::from_secs(120))).expect("a limit");
         let length = body.len();
         let request = format!(
             "{method} {path} HTTP/1.1\r\n{headers}content-type: application/json\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{body}"
@@ -166,7 +166,7 @@ fn computation_ends_when_nobody_listens() {
     for round in 0..9 {
         let path = &paths[round % paths.len()];
         let mut begun = false;
-        for _ in 0..100 {
+        for _ in 0..600 {
             let mut stream = server.send("GET", path, &headers, "");
             let mut head = [0; 15];
             stream.read_exact(&mut head).expect("an answer");
@@ -206,7 +206,7 @@ fn program_keeps_its_clock() {
     let server = Server::start();
     // `strong` thinks for five seconds where it may.
     let setup =
-        json!({ "game": "go:9", "seats": ["strong", "strong"], "clock": { "main": 0, "byoyomi": 1 } });
+        json!({ "game": "go:9", "seats": ["strong", "strong"], "clock": { "main": 0, "byoyomi": 4 } });
     let (status, text) = server.ask("POST", "/api/tables", &setup.to_string());
     assert_eq!(status, 200, "{text}");
     let value: Value = serde_json::from_str(&text[text.find('{').expect("an object")..]).expect("JSON");
@@ -228,12 +228,13 @@ fn clock_is_read_when_it_is_told() {
     let value: Value = serde_json::from_str(&text[text.find('{').expect("an object")..]).expect("JSON");
     let path = format!("/api/tables/{}/events", value["table"].as_str().expect("an id"));
     let listen = || server.send("GET", &path, &format!("host: {}\r\n", server.host), "");
-    let first = listen();
     let begun = std::time::Instant::now();
+    let first = listen();
+    states(first.try_clone().expect("a second handle"), |_| true);
     std::thread::sleep(Duration::from_millis(300));
     // Someone who comes later is told how much time has gone, not how much had when the move began.
     let told = states(listen(), |_| true);
     let spent = told[0]["clock"]["spent"].as_f64().expect("a number");
-    assert!(spent > 0.25 && spent <= begun.elapsed().as_secs_f64() + 0.05, "{spent}");
+    assert!(spent > 0.25 && spent <= begun.elapsed().as_secs_f64(), "{spent}");
     drop(first);
 }

@@ -38,7 +38,7 @@ fn hears_the_flag<G: Game + Default, E: Evaluate<G> + Copy + 'static>(evaluation
             raised.join().expect("it only waits").elapsed()
         });
         // It takes microseconds; the rest is for machines that have other work to do.
-        assert!(heard < Duration::from_secs(2), "{method}: {heard:?}");
+        assert!(heard < Duration::from_secs(30), "{method}: {heard:?}");
     }
 }
 

@@ -44,6 +44,25 @@ pub(crate) fn run_with_input(arguments: &[&str], input: &str) -> Ran {
     }
 }
 
+/// The most memory that a run has had resident, in megabytes.
+#[cfg(target_os = "linux")]
+pub(crate) fn resident(arguments: &[&str]) -> u64 {
+    let mut command = program();
+    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut child = command.spawn().expect("the program starts");
+    let file = format!("/proc/{}/status", child.id());
+    let mut most = 0;
+    while child.try_wait().expect("it can be asked").is_none() {
+        let text = std::fs::read_to_string(&file).unwrap_or_default();
+        let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kilobytes =
+            line.and_then(|line| line.trim().strip_suffix(" kB")).and_then(|line| line.parse().ok());
+        most = most.max(kilobytes.unwrap_or(0));
+        std::thread::sleep(std::time::Duration::from_millis(2));
+    }
+    most / 1024
+}
+
 impl Ran {
     /// Done, and nothing was said other than the result.
     #[track_caller]

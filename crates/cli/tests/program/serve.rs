@@ -31,7 +31,7 @@ impl Server {
     /// Sends a request and gives the stream that answers it.
     fn send(&self, method: &str, path: &str, body: &Value) -> TcpStream {
         let mut stream = TcpStream::connect(&self.host).expect("the server listens");
-        stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a limit");
+        stream.set_read_timeout(Some(Duration::from_secs(180))).expect("a limit");
         let (host, body) = (&self.host, body.to_string());
         let length = body.len();
         let request = format!(
@@ -80,7 +80,7 @@ fn server_is_small_again_after_its_searches() {
         listeners.push(server.send("GET", &format!("/api/tables/{table}/events"), &Value::Null));
         tables.push(table);
     }
-    let until = Instant::now() + Duration::from_secs(60);
+    let until = Instant::now() + Duration::from_secs(180);
     let mut largest = 0;
     let played = |table: &String| {
         let view = server.ask("GET", &format!("/api/tables/{table}"), &Value::Null);

@@ -20,6 +20,7 @@ fn interrupted(arguments: &[&str]) -> Output {
     let mut child = command.spawn().expect("the program starts");
     // The input stays open: its end would be another reason to stop.
     let input = child.stdin.take();
+    wait_until_it_listens(child.id());
     sleep(Duration::from_millis(400));
     // Twice at once, as `timeout` does: one press.
     let signal = format!("kill -INT {0} && kill -INT {0}", child.id());
@@ -27,7 +28,7 @@ fn interrupted(arguments: &[&str]) -> Output {
     assert!(sent.success(), "{arguments:?} ended by itself");
     let begun = Instant::now();
     while child.try_wait().expect("it can be asked").is_none() {
-        if begun.elapsed() > Duration::from_secs(5) {
+        if begun.elapsed() > Duration::from_secs(60) {
             child.kill().expect("it can be ended");
             panic!("{arguments:?} did not hear");
         }
@@ -35,6 +36,20 @@ fn interrupted(arguments: &[&str]) -> Output {
     }
     drop(input);
     child.wait_with_output().expect("its output can be read")
+}
+
+/// Waits until the program catches SIGINT, where the system tells: a busy machine takes its time to start one.
+fn wait_until_it_listens(id: u32) {
+    let file = format!("/proc/{id}/status");
+    let is_deaf = || {
+        let text = std::fs::read_to_string(&file).ok()?;
+        let caught = text.lines().find_map(|line| line.strip_prefix("SigCgt:"))?;
+        u64::from_str_radix(caught.trim(), 16).ok().map(|caught| caught & 0b10 == 0)
+    };
+    let begun = Instant::now();
+    while is_deaf() == Some(true) && begun.elapsed() < Duration::from_secs(60) {
+        sleep(Duration::from_millis(10));
+    }
 }
 
 #[test]

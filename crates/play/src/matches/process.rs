@@ -250,7 +250,7 @@ mod tests {
             }
         };
         assert!(matches!(last, LinesError::Silent { .. }), "{last}");
-        assert!(begun.elapsed() < Duration::from_secs(5));
+        assert!(begun.elapsed() < Duration::from_secs(60));
         let soon = Some(Instant::now() + Duration::from_secs(60));
         assert!(lines.receive(soon, &stop).is_ok(), "it still writes");
     }

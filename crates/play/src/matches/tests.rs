@@ -200,14 +200,14 @@ fn contestant_that_never_wakes_is_left_behind() {
     let sleeper = EngineSpec::new("sleeper", || Ok(Box::new(Sleeper)));
     let (standings, _) = run(&contest, &board(), &[random("dice"), sleeper]);
     assert_eq!(standings.rows[1].faults, 2);
-    assert!(begun.elapsed() < Duration::from_secs(10));
+    assert!(begun.elapsed() < Duration::from_secs(29));
 }
 
 #[test]
 fn outside_program_plays_dies_and_is_silent() {
     let nim = Session::new(Nim::<2>::new(30));
     let contest =
-        Match { games: 2, opening: 0, answer_time: Some(Duration::from_millis(500)), ..Match::default() };
+        Match { games: 2, opening: 0, answer_time: Some(Duration::from_secs(30)), ..Match::default() };
     let shell =
         |script: &str| EngineSpec::process("shell", "/bin/sh", vec!["-c".to_owned(), script.to_owned()]);
     let (standings, _) = run(
@@ -219,7 +219,8 @@ fn outside_program_plays_dies_and_is_silent() {
     let (standings, _) = run(&contest, &nim, &[random("dice"), shell("read line; echo 1; exit 3")]);
     assert_eq!(standings.rows[1].faults, 2);
     assert!(standings.faults[0].1.contains("crashed"), "{:?}", standings.faults);
-    let (standings, _) = run(&contest, &nim, &[random("dice"), shell("exec sleep 20")]);
+    let hasty = Match { answer_time: Some(Duration::from_millis(500)), ..contest.clone() };
+    let (standings, _) = run(&hasty, &nim, &[random("dice"), shell("exec sleep 20")]);
     assert!(standings.faults[0].1.contains("hung"), "{:?}", standings.faults);
     let absent = EngineSpec::process("absent", "/no/such/program", Vec::new());
     let never = |_: &GameRecord| panic!("no game is played");

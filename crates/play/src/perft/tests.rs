@@ -93,7 +93,7 @@ fn deep_count_is_stopped_in_the_middle_of_one_thread_s_work() {
             raised.join().expect("it only waits").elapsed()
         });
         // It takes milliseconds; the rest is for machines that have other work to do.
-        assert!(heard < Duration::from_secs(2), "{kind} {hash:?}: {heard:?}");
+        assert!(heard < Duration::from_secs(30), "{kind} {hash:?}: {heard:?}");
     }
 }
 

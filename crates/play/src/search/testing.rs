@@ -76,7 +76,7 @@ pub(super) fn stops_promptly<G: Game>(search: &mut impl Search<G>, hopeless: &G)
         raised.join().expect("it only waits").elapsed()
     });
     // It takes microseconds; the rest is for machines that have other work to do.
-    assert!(heard < Duration::from_secs(2), "{heard:?}");
+    assert!(heard < Duration::from_secs(30), "{heard:?}");
     let found = ask(search, hopeless, Limits::time(Duration::from_millis(20)));
-    assert!(found.best().is_some() && found.seconds < 2.0, "{found:?}");
+    assert!(found.best().is_some() && found.seconds < 30.0, "{found:?}");
 }

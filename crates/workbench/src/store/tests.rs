@@ -99,7 +99,7 @@ fn files_that_never_end_are_not_waited_for() {
     }
     let newest: Vec<String> = store.newest(10).into_iter().map(|(id, _)| id).collect();
     assert_eq!(newest, [ID]);
-    assert!(begun.elapsed() < Duration::from_secs(5));
+    assert!(begun.elapsed() < Duration::from_secs(60));
 }
 
 #[tokio::test]

@@ -175,7 +175,7 @@ async fn program_remembers_what_it_learnt_while_somebody_is_there() {
     let table = Table::new("remembering".to_owned(), state, None, shared);
     let listener = table.listen();
     table.act(None, |state| state.play("d")).await.expect("it is legal");
-    for _ in 0..500 {
+    for _ in 0..3_000 {
         if table.state().game().played() == 2 {
             break;
         }

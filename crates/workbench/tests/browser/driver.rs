@@ -79,7 +79,7 @@ pub(crate) fn with_scaled_browser<F: Future<Output = ()>>(
         let mut builder = ClientBuilder::new(HttpConnector::new());
         builder.capabilities(capabilities(width, height, scale));
         let mut client = None;
-        for _ in 0..100 {
+        for _ in 0..600 {
             match builder.connect(&driver.url).await {
                 Ok(connected) => {
                     client = Some(connected);

@@ -30,7 +30,7 @@ impl Server {
         let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
         let options = || Options { registry: GAMES, address, port, store: store.clone() };
         // A port that was just left may be taken again a moment later.
-        let bound = (0..50).find_map(|_| {
+        let bound = (0..300).find_map(|_| {
             Workbench::bind(options())
                 .map_err(|_| std::thread::sleep(std::time::Duration::from_millis(100)))
                 .ok()
