@@ -1,5 +1,6 @@
 //! The commands: each is a file here and a line in the list below.
 
+mod analyse;
 mod bench;
 mod completions;
 mod games;
@@ -50,6 +51,7 @@ commands! {
     playouts::Playouts,
     solve::Solve,
     life::Life,
+    analyse::Analyse,
     matches::Match,
     bench::Bench,
     serve::Serve,

@@ -61,13 +61,7 @@ impl Record {
     /// Does what was asked for, or tells what the file holds.
     pub(crate) fn run(self) -> Result<Answer> {
         let name = self.file.display();
-        let document = read(&bytes(&self.file)?).with_context(|| format!("cannot read `{name}`"))?;
-        for issue in &document.issues {
-            console::note(&format!("{name}: {issue}"));
-        }
-        if document.more_issues > 0 {
-            console::note(&format!("{name}: {} more", document.more_issues));
-        }
+        let document = document(&self.file)?;
         let games = match self.game {
             None => document.records.as_slice(),
             Some(number) => {
@@ -133,6 +127,19 @@ impl Record {
         }
         Ok(())
     }
+}
+
+/// Reads a file and says on stderr what in it could not be read.
+pub(super) fn document(path: &Path) -> Result<Document> {
+    let name = path.display();
+    let document = read(&bytes(path)?).with_context(|| format!("cannot read `{name}`"))?;
+    for issue in &document.issues {
+        console::note(&format!("{name}: {issue}"));
+    }
+    if document.more_issues > 0 {
+        console::note(&format!("{name}: {} more", document.more_issues));
+    }
+    Ok(document)
 }
 
 fn bytes(path: &Path) -> Result<Vec<u8>> {

@@ -1,5 +1,6 @@
 //! The program as people and scripts run it: exit codes, what is on stdout, what is on stderr.
 
+mod analyse;
 mod bench;
 mod completions;
 mod games;

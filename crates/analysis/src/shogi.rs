@@ -1,13 +1,14 @@
 //! Analysis of shogi, by the engine.
 
-use super::{super::positions::last_moves, Line, told};
-use crate::{failure::Failure, jobs::Reporter};
+use crate::{AnalysisError, Judgement, Line, Lines};
 use banmen_engine::{Choice, Engine, Event, GameLine, Info, Limits, Score, Settings};
 use banmen_play::AnyGame;
-use banmen_shogi::{Color, Move};
-use serde_json::Value;
+use banmen_shogi::Move;
 use std::{
-    sync::mpsc::{self, RecvTimeoutError},
+    sync::{
+        atomic::{AtomicBool, Ordering},
+        mpsc::{self, RecvTimeoutError},
+    },
     time::{Duration, Instant},
 };
 
@@ -18,84 +19,90 @@ const GLANCE: Duration = Duration::from_millis(50);
 /// The lead, in hundredths of a pawn, with which the engine expects e : 1, about three games of four.
 const SCALE: f64 = 600.0;
 
-/// Looks for the best lines until nobody listens or the time is over: `lines` whenever all of one depth are known.
-pub(super) fn lines(
+/// Looks for the best lines; `tell` hears of them whenever all of one depth are known.
+pub(crate) fn lines(
     game: &dyn AnyGame,
     wanted: usize,
     time: Duration,
-    reporter: &Reporter,
-) -> Result<Value, Failure> {
+    stop: &AtomicBool,
+    tell: &mut dyn FnMut(&Lines),
+) -> Result<Lines, AnalysisError> {
     let begun = Instant::now();
     let (mut engine, line) = (Engine::new(MEGABYTES), game_line(game)?);
+    let wanted = wanted.min(game.moves().len());
     engine.set(Settings { lines: wanted, ..*engine.settings() });
     let limits = Limits { move_time: Some(time), ..Limits::default() };
     let (sender, receiver) = mpsc::channel();
     engine.start(&line, &limits, move |event| drop(sender.send(event)));
-    let (mut lines, mut nodes, mut depth): (Vec<Line>, u64, u32) = (Vec::new(), 0, 0);
+    let mut told = Lines { lines: Vec::new(), nodes: 0, elapsed: Duration::ZERO, round: 0 };
+    let mut lines: Vec<Line> = Vec::new();
     loop {
         match receiver.recv_timeout(GLANCE) {
             // A bound tells of a search that goes on; its line is not comparable with the others.
             Ok(Event::Info(info)) if info.bound.is_none() && info.rank <= lines.len() + 1 => {
-                (nodes, depth) = (info.nodes, info.depth);
                 lines.truncate(info.rank - 1);
                 lines.push(shown(game, &info));
                 if lines.len() == wanted {
-                    reporter.send("lines", &told(&lines, nodes, begun.elapsed(), depth, false));
+                    let (nodes, round) = (info.nodes, info.depth);
+                    told = Lines { lines: lines.clone(), nodes, elapsed: begun.elapsed(), round };
+                    tell(&told);
                 }
             }
             Ok(Event::Info(_)) => {}
             Ok(Event::Done(_)) | Err(RecvTimeoutError::Disconnected) => break,
-            Err(RecvTimeoutError::Timeout) if reporter.is_stopped() => engine.stop(),
+            Err(RecvTimeoutError::Timeout) if stop.load(Ordering::Relaxed) => engine.stop(),
             Err(RecvTimeoutError::Timeout) => {}
         }
     }
     engine.join();
-    Ok(told(&lines, nodes, begun.elapsed(), depth, true))
+    told.elapsed = begun.elapsed();
+    Ok(told)
 }
 
-/// A player who looks through a game with the engine, position by position.
-pub(super) struct Reviewer {
+/// The engine as a reader of games.
+pub(crate) struct Reader {
     engine: Engine,
     limits: Limits,
 }
 
-impl Reviewer {
-    pub(super) fn new(nodes: u64, time: Duration) -> Self {
+impl Reader {
+    pub(crate) fn new(nodes: u64, time: Duration) -> Self {
         let limits = Limits { nodes: Some(nodes), move_time: Some(time), ..Limits::default() };
         Self { engine: Engine::new(MEGABYTES), limits }
     }
 
-    /// What the position is worth to each player, and the best move.
-    pub(super) fn judge(&mut self, game: &dyn AnyGame) -> Result<(Vec<f64>, Option<String>), Failure> {
+    /// What the position is worth, and the best move.
+    pub(crate) fn judge(&mut self, game: &dyn AnyGame) -> Result<Judgement, AnalysisError> {
         let outcome = self.engine.search(&game_line(game)?, &self.limits);
         let best = match outcome.choice {
             Choice::Move { best, .. } => Some(best.to_string()),
             Choice::Declare | Choice::Resign => None,
         };
-        Ok((shares(game, Score::new(outcome.score)), best))
+        let score = Score::new(outcome.score);
+        Ok(Judgement { shares: shares(game, score), score: Some(score), best })
     }
 }
 
 /// The game for the engine: where it began, and every move, because positions that come again count.
-fn game_line(game: &dyn AnyGame) -> Result<GameLine, Failure> {
+fn game_line(game: &dyn AnyGame) -> Result<GameLine, AnalysisError> {
+    let wrong = |error: &dyn std::fmt::Display| AnalysisError::Shogi(error.to_string());
     let (mut start, moves) = (game.boxed_clone(), game.history());
     while start.undo().is_some() {}
-    let mut line = GameLine::new(start.position().parse().map_err(Failure::wrong)?);
+    let mut line = GameLine::new(start.position().parse().map_err(|error| wrong(&error))?);
     for text in moves {
-        let m: Move = text.parse().map_err(Failure::wrong)?;
-        line.play(m).map_err(Failure::wrong)?;
+        let m: Move = text.parse().map_err(|error| wrong(&error))?;
+        line.play(m)?;
     }
     Ok(line)
 }
 
 fn shown(game: &dyn AnyGame, info: &Info) -> Line {
-    let mut ahead = game.boxed_clone();
-    let played = info.line.iter().take_while(|m| ahead.play(&m.to_string()).is_ok()).count();
     Line {
+        moves: info.line.iter().map(ToString::to_string).collect(),
         shares: shares(game, info.score),
+        score: Some(info.score),
         proven: !matches!(info.score, Score::Centipawns(_)),
         depth: info.depth,
-        line: last_moves(&*ahead, played),
     }
 }
 
@@ -107,5 +114,5 @@ fn shares(game: &dyn AnyGame, score: Score) -> Vec<f64> {
         Score::Mated(_) => 0.0,
     };
     let turn = game.turn().index();
-    [Color::Black, Color::White].map(|color| if color.index() == turn { mover } else { 1.0 - mover }).to_vec()
+    (0..game.players()).map(|player| if player == turn { mover } else { 1.0 - mover }).collect()
 }
