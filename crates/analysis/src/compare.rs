@@ -84,6 +84,7 @@ pub(crate) fn lines(
     let mut spent = 0;
     let mut nodes = if entry.search == Method::Mcts { FIRST_GAMES } else { FIRST_NODES };
     for round in 1.. {
+        let round_begun = Instant::now();
         let left = time.saturating_sub(begun.elapsed());
         for candidate in &mut candidates {
             candidate.search(&spec(entry, nodes, left), stop)?;
@@ -99,10 +100,13 @@ pub(crate) fn lines(
         let nodes_now = spent + candidates.iter().map(|candidate| candidate.nodes).sum::<u64>();
         told = Lines { lines, nodes: nodes_now, elapsed: begun.elapsed(), round };
         tell(&told);
-        if is_known || begun.elapsed() >= time {
+        let kept = (candidates.len() / 4).max(wanted).min(candidates.len());
+        // A round that would be cut in the middle would compare long searches with short ones.
+        let next = round_begun.elapsed().mul_f64(GROWTH as f64 * kept as f64 / candidates.len() as f64);
+        if is_known || begun.elapsed() + next >= time {
             break;
         }
-        for left_out in candidates.drain((candidates.len() / 4).max(wanted).min(candidates.len())..) {
+        for left_out in candidates.drain(kept..) {
             spent += left_out.nodes;
         }
         nodes = nodes.saturating_mul(GROWTH);
