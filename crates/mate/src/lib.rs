@@ -92,6 +92,7 @@
 #![forbid(unsafe_code)]
 
 mod answers;
+mod claims;
 mod defence;
 mod flaws;
 mod futile;
@@ -102,6 +103,7 @@ mod proof;
 mod repetition;
 mod rules;
 mod search;
+mod solutions;
 mod solver;
 mod table;
 pub mod verify;
@@ -110,4 +112,5 @@ pub use answers::{Answer, Checked, Mate, MateError, Solutions};
 pub use defence::{Prospect, Reply};
 pub use handle::{Budget, Event, Question, SolverHandle};
 pub use limits::Limits;
+pub use rules::Solvable;
 pub use solver::Solver;
