@@ -150,6 +150,7 @@ impl Solver {
             return Err(MateError::NoKing { color });
         }
         self.table.clear();
+        self.repetitions.clear();
         self.problem = Some(Problem::of(position, position.turn()));
         self.nodes = 0;
         Ok(())
@@ -164,6 +165,7 @@ impl Solver {
         let problem = Problem::of(position, attacker);
         if self.problem.replace(problem) != Some(problem) {
             self.table.clear();
+            self.repetitions.clear();
         }
         self.nodes = 0;
         Ok(())
