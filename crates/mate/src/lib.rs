@@ -92,6 +92,17 @@
 //! | a refutation that depends on the path is kept for every path | `refutation_kept_for_every_path_is_caught` | there is a replayed mate |
 //! | a node that a later move of a chain decides keeps the head of the chain | `head_of_a_chain_kept_alone_is_caught` | the checker refuses the mate |
 //!
+//! Each was also planted by hand in the library itself, and the other tests were run as they are. All seven were caught:
+//!
+//! | bug | tests in `tests/` that failed |
+//! | --- | --- |
+//! | drop-pawn mate | `rules::pawn_may_not_be_dropped_for_mate`; three of `verdicts`, three of `problems`, `games` |
+//! | repetition is mate | `rules::perpetual_check_is_no_mate`; three of `verdicts`, three of `problems`, `games` |
+//! | pin ignored | `rules::pinned_piece_does_not_defend_and_still_moves_on_its_line`; one of `verdicts`, all four of `problems` |
+//! | proof hand | `verdicts::random_positions_have_the_mates_that_a_plain_search_finds` alone |
+//! | disproof hand | `verdicts::crowded_table_collects_and_decides_the_same`, `problems::problems_once_denied_have_their_mates` |
+//! | path forgotten, head of a chain | `problems::problems_once_denied_have_their_mates` alone |
+//!
 //! The last one was not planted at first: problems 005 and 013 of 将棋無双 were said to have no mate because of it, and the
 //! recorded lines showed it. At an attacker's node, the head of a chain is the promotion and the move that mates the same
 //! without it: kept alone, the head refutes the node. (At a defender's node the chain is one of drops, and a wrong mate comes
