@@ -103,6 +103,11 @@ impl Lab<'_> {
         self.given(positions::TACTICAL)
     }
 
+    /// Returns the mate problems, or the positions that replace them.
+    pub fn mates(&self) -> Vec<Setup> {
+        self.given(positions::MATES)
+    }
+
     fn given(&self, own: &str) -> Vec<Setup> {
         match self.positions {
             Some(positions) => positions.to_vec(),

@@ -2,7 +2,7 @@
 
 use crate::answers::MateError;
 use crate::limits::{Limits, Watcher};
-use crate::rules::{Color, Move};
+use crate::rules::{self, Color, Move};
 use crate::solver::Solver;
 use crate::table::ANY_LENGTH;
 use banmen_shogi::Position;
@@ -64,8 +64,7 @@ impl Solver {
         let mut watcher = Watcher::new(limits);
         let mut replies = Vec::new();
         for m in position.legal_moves() {
-            let mut next = *position;
-            next.play(m);
+            let next = rules::after(position, m);
             replies.push(Reply { m, prospect: self.prospect(&next, attacker, &mut watcher) });
         }
         Ok(replies)

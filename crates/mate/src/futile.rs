@@ -5,19 +5,19 @@
 //! it is not longer than the mate against the defences that remain without the drop. That nobody protects the square is not
 //! enough. The proof itself never uses the convention: it belongs to the report.
 
-use crate::rules::{self, Color, Hand, Move, PositionOf, Representation};
+use crate::rules::{self, Color, Hand, Move, Solvable};
 use std::collections::HashMap;
 
 /// The longest line that is measured: each ply takes up to two kilobytes of the stack.
 const DEEPEST: u16 = 700;
 
 /// What the report needs to know of a proof.
-pub(crate) trait Proof<R: Representation> {
+pub(crate) trait Proof<P: Solvable> {
     /// The attacker's move in a position of the proof.
-    fn choose(&mut self, position: &PositionOf<R>) -> Option<Move>;
+    fn choose(&mut self, position: &P) -> Option<Move>;
 
     /// Whether there is a known mate from a defender's position that needs no more than the hand.
-    fn mates_with(&mut self, position: &PositionOf<R>, hand: Hand) -> bool;
+    fn mates_with(&mut self, position: &P, hand: Hand) -> bool;
 }
 
 /// Measures a proof.
@@ -36,12 +36,8 @@ impl Measure {
     }
 
     /// The length without futile interpositions; `None` when the proof is too large or not all there.
-    pub(crate) fn length<R: Representation>(
-        &mut self,
-        position: &PositionOf<R>,
-        proof: &mut impl Proof<R>,
-    ) -> Option<u16> {
-        let mut position = *position;
+    pub(crate) fn length<P: Solvable>(&mut self, position: &P, proof: &mut impl Proof<P>) -> Option<u16> {
+        let mut position = position.clone();
         self.attackers(&mut position, proof)
     }
 
@@ -52,11 +48,7 @@ impl Measure {
         Some(())
     }
 
-    fn attackers<R: Representation>(
-        &mut self,
-        position: &mut PositionOf<R>,
-        proof: &mut impl Proof<R>,
-    ) -> Option<u16> {
+    fn attackers<P: Solvable>(&mut self, position: &mut P, proof: &mut impl Proof<P>) -> Option<u16> {
         self.begin()?;
         let m = proof.choose(position)?;
         let undo = position.play(m);
@@ -66,11 +58,7 @@ impl Measure {
         length.map(|length| length + 1)
     }
 
-    fn defenders<R: Representation>(
-        &mut self,
-        position: &mut PositionOf<R>,
-        proof: &mut impl Proof<R>,
-    ) -> Option<u16> {
+    fn defenders<P: Solvable>(&mut self, position: &mut P, proof: &mut impl Proof<P>) -> Option<u16> {
         let place = (position.board_key(), position.hand(self.attacker));
         if let Some(&length) = self.known.get(&place) {
             return Some(length);
@@ -92,12 +80,7 @@ impl Measure {
         Some(longest)
     }
 
-    fn after<R: Representation>(
-        &mut self,
-        position: &mut PositionOf<R>,
-        m: Move,
-        proof: &mut impl Proof<R>,
-    ) -> Option<u16> {
+    fn after<P: Solvable>(&mut self, position: &mut P, m: Move, proof: &mut impl Proof<P>) -> Option<u16> {
         let undo = position.play(m);
         let length = self.attackers(position, proof);
         position.undo(undo);
@@ -105,15 +88,15 @@ impl Measure {
     }
 
     /// Whether a drop between changes nothing: the checker takes it, and mate follows as soon and without it.
-    fn is_futile<R: Representation>(
+    fn is_futile<P: Solvable>(
         &mut self,
-        position: &mut PositionOf<R>,
+        position: &mut P,
         drop: Move,
         without: u16,
-        proof: &mut impl Proof<R>,
+        proof: &mut impl Proof<P>,
     ) -> Option<bool> {
         let hand = position.hand(self.attacker);
-        let checker = rules::only_checker(position);
+        let checker = position.only_checker();
         let undo = position.play(drop);
         let mut futile = Some(false);
         for &m in rules::checks(position).iter().filter(|m| m.to() == drop.to() && m.from() == checker) {

@@ -15,7 +15,7 @@
 //! * a defender's node refuted by a move: what the child allows, at most what there is.
 
 use crate::flaws::{Flaw, is_planted};
-use crate::rules::{self, Color, Hand, Move, PieceKind, PositionOf, Representation};
+use crate::rules::{Color, Hand, Move, PieceKind, Solvable};
 
 /// At least as many of each kind as in either hand.
 pub(crate) fn most(a: Hand, b: Hand) -> Hand {
@@ -34,7 +34,7 @@ pub(crate) fn least(a: Hand, b: Hand) -> Hand {
 }
 
 /// What is in both hands together.
-pub(crate) fn whole<R: Representation>(position: &PositionOf<R>) -> Hand {
+pub(crate) fn whole<P: Solvable>(position: &P) -> Hand {
     let (black, white) = (position.hand(Color::Black), position.hand(Color::White));
     PieceKind::HAND.iter().fold(black, |hand, &kind| hand.with(kind, black.count(kind) + white.count(kind)))
 }
@@ -49,10 +49,10 @@ pub(crate) fn before(after: Hand, m: Move, captured: Option<PieceKind>) -> Hand 
 }
 
 /// The proof hand of a defender's node of what its children need together.
-pub(crate) fn needed<R: Representation>(position: &PositionOf<R>, children: Hand) -> Hand {
+pub(crate) fn needed<P: Solvable>(position: &P, children: Hand) -> Hand {
     let defender = position.turn();
     let attackers = position.hand(defender.other());
-    if !rules::can_interpose(position) || is_planted(Flaw::ProofHand) {
+    if !position.can_interpose() || is_planted(Flaw::ProofHand) {
         return children;
     }
     let defenders = position.hand(defender);
@@ -62,13 +62,14 @@ pub(crate) fn needed<R: Representation>(position: &PositionOf<R>, children: Hand
 }
 
 /// The disproof hand of an attacker's node of what its children allow together.
-pub(crate) fn allowed<R: Representation>(position: &PositionOf<R>, children: Hand) -> Hand {
+pub(crate) fn allowed<P: Solvable>(position: &P, children: Hand) -> Hand {
     let attackers = position.hand(position.turn());
     let children = least(children, whole(position));
     if is_planted(Flaw::DisproofHand) {
         return children;
     }
-    rules::droppable_checks(position)
+    position
+        .droppable_checks()
         .fold(children, |hand, kind| if attackers.has(kind) { hand } else { hand.with(kind, 0) })
 }
 

@@ -2,7 +2,7 @@
 
 use crate::futile::Proof;
 use crate::limits::Watcher;
-use crate::rules::{self, Color, Hand, Move, PositionOf, Representation};
+use crate::rules::{self, Color, Hand, Move, Solvable};
 use crate::solver::Solver;
 use crate::table::ANY_LENGTH;
 use crate::verify::{Checker, Strategy};
@@ -15,7 +15,7 @@ pub(crate) struct TableProof<'s, 'w, 'l> {
 }
 
 impl TableProof<'_, '_, '_> {
-    fn best<R: Representation>(&mut self, position: &PositionOf<R>, within: u16) -> Option<Move> {
+    fn best<P: Solvable>(&mut self, position: &P, within: u16) -> Option<Move> {
         let (key, hand) = (position.board_key(), position.hand(self.attacker));
         if let Some((_, Some(best))) = self.solver.table.shortest_proof(key, hand, within) {
             return Some(best);
@@ -25,13 +25,13 @@ impl TableProof<'_, '_, '_> {
     }
 
     /// The line of the attacker's choices against the longest defence.
-    pub(crate) fn line<R: Representation>(
+    pub(crate) fn line<P: Solvable>(
         &mut self,
-        position: &PositionOf<R>,
+        position: &P,
         length: u16,
-        mut checker: Option<&mut Checker<R>>,
+        mut checker: Option<&mut Checker<P>>,
     ) -> Vec<Move> {
-        let mut position = *position;
+        let mut position = position.clone();
         let mut line = Vec::with_capacity(usize::from(length));
         let mut left = length;
         while left > 0 {
@@ -49,16 +49,15 @@ impl TableProof<'_, '_, '_> {
     }
 
     /// The answer that holds out longest; of equal ones, one from which no shorter mate is known to exist.
-    fn longest_defence<R: Representation>(
+    fn longest_defence<P: Solvable>(
         &mut self,
-        position: &PositionOf<R>,
+        position: &P,
         left: u16,
-        checker: &mut Option<&mut Checker<R>>,
+        checker: &mut Option<&mut Checker<P>>,
     ) -> Option<Move> {
         let mut best = None;
         for m in rules::evasions(position) {
-            let mut next = *position;
-            next.play(m);
+            let next = rules::after(position, m);
             let (key, hand) = (next.board_key(), next.hand(self.attacker));
             let length = match checker {
                 Some(checker) => checker.check(&next, left - 1, self).ok(),
@@ -74,8 +73,8 @@ impl TableProof<'_, '_, '_> {
     }
 }
 
-impl<R: Representation> Strategy<R> for TableProof<'_, '_, '_> {
-    fn choose(&mut self, position: &PositionOf<R>, within: u16) -> Option<Move> {
+impl<P: Solvable> Strategy<P> for TableProof<'_, '_, '_> {
+    fn choose(&mut self, position: &P, within: u16) -> Option<Move> {
         self.best(position, within)
     }
 
@@ -84,12 +83,12 @@ impl<R: Representation> Strategy<R> for TableProof<'_, '_, '_> {
     }
 }
 
-impl<R: Representation> Proof<R> for TableProof<'_, '_, '_> {
-    fn choose(&mut self, position: &PositionOf<R>) -> Option<Move> {
+impl<P: Solvable> Proof<P> for TableProof<'_, '_, '_> {
+    fn choose(&mut self, position: &P) -> Option<Move> {
         self.best(position, ANY_LENGTH)
     }
 
-    fn mates_with(&mut self, position: &PositionOf<R>, hand: Hand) -> bool {
+    fn mates_with(&mut self, position: &P, hand: Hand) -> bool {
         if rules::is_mated(position) {
             return true;
         }

@@ -92,6 +92,8 @@ struct Entry {
 pub(crate) struct RepetitionTable {
     entries: Vec<[Entry; WAYS]>,
     age: u32,
+    /// Entries up to this age are of another problem.
+    forgotten: u32,
 }
 
 impl RepetitionTable {
@@ -102,7 +104,7 @@ impl RepetitionTable {
             let mut entries = Vec::new();
             if entries.try_reserve_exact(count).is_ok() || count <= 16 {
                 entries.resize(count, [Entry::default(); WAYS]);
-                return Self { entries, age: 1 };
+                return Self { entries, age: 1, forgotten: 0 };
             }
             count /= 2;
         }
@@ -113,6 +115,15 @@ impl RepetitionTable {
         self.entries.len() * size_of::<[Entry; WAYS]>()
     }
 
+    /// Forgets everything, so that a question takes the same nodes when it is asked again.
+    pub(crate) fn clear(&mut self) {
+        self.forgotten = self.age;
+        if self.age > u32::MAX / 2 {
+            self.entries.fill([Entry::default(); WAYS]);
+            (self.age, self.forgotten) = (1, 0);
+        }
+    }
+
     fn home(&self, path: u64) -> usize {
         ((u128::from(path) * self.entries.len() as u128) >> 64) as usize
     }
@@ -120,17 +131,18 @@ impl RepetitionTable {
     /// The length within which the position is refuted on this path, and the step that this depends on.
     pub(crate) fn look(&self, path: u64, length: u16) -> Option<(u16, u16)> {
         let set = &self.entries[self.home(path)];
-        let found = set.iter().find(|entry| entry.age > 0 && entry.path == path && entry.length >= length);
+        let mut of_path = set.iter().filter(|entry| entry.age > self.forgotten && entry.path == path);
+        let found = of_path.find(|entry| entry.length >= length);
         found.map(|entry| (entry.length, entry.depends))
     }
 
     /// Keeps a refutation of a path.
     pub(crate) fn keep(&mut self, path: u64, length: u16, depends: u16) {
         self.age = self.age.saturating_add(1);
-        let (home, age) = (self.home(path), self.age);
+        let (home, age, forgotten) = (self.home(path), self.age, self.forgotten);
         let set = &mut self.entries[home];
         let entry = Entry { path, age, length, depends };
-        if let Some(old) = set.iter_mut().find(|old| old.path == path) {
+        if let Some(old) = set.iter_mut().find(|old| old.age > forgotten && old.path == path) {
             if old.length <= length {
                 *old = entry;
             }
@@ -177,6 +189,11 @@ mod tests {
         }
         assert_eq!(table.bytes(), size);
         assert_eq!(table.look(9_999 << 50, 9), Some((9, 0)));
+        // The next problem sees nothing of it, and a shorter refutation of the same path is kept.
+        table.clear();
+        assert_eq!(table.look(9_999 << 50, 9), None);
+        table.keep(9_999 << 50, 7, 2);
+        assert_eq!((table.look(9_999 << 50, 7), table.look(9_999 << 50, 9)), (Some((7, 2)), None));
     }
 
     #[test]

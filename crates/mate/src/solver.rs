@@ -1,26 +1,16 @@
-//! The solver: questions, answers, and how an answer is made out of searches.
+//! The solver: its tables, its settings, and the questions that it is asked.
 
-use crate::answers::{Answer, Checked, Mate, MateError, Solutions};
-use crate::futile::Measure;
+use crate::answers::{Answer, MateError};
 use crate::hands;
 use crate::limits::{Limits, Watcher};
-use crate::proof::TableProof;
 use crate::repetition::RepetitionTable;
-use crate::rules::{self, Color, Hand, Move, PositionOf, Representation, Square};
+use crate::rules::{Color, Hand, Solvable, Square};
 use crate::search::{Outcome, Search};
-use crate::table::{ANY_LENGTH, TranspositionTable};
-use crate::verify::{Checker, Fault};
+use crate::table::TranspositionTable;
 use banmen_shogi::Position;
 
 /// The share of the memory that is kept for repetition.
 const REPETITION_SHARE: usize = 16;
-/// How many positions the checker remembers: at most 26 MB, and half as much again while the map of them grows.
-const REMEMBERED: usize = 900_000;
-/// How many positions of a proof are measured for the convention of futile interpositions.
-const MEASURED: u32 = 400_000;
-
-/// How often a claim is made again when its line turns out shorter than its length.
-const MOST_CLAIMS: u32 = 8;
 
 /// What all positions of a problem share, so that one table can serve them: the attacker and the pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +20,7 @@ struct Problem {
 }
 
 impl Problem {
-    fn of<R: Representation>(position: &PositionOf<R>, attacker: Color) -> Self {
+    fn of<P: Solvable>(position: &P, attacker: Color) -> Self {
         let pieces = Square::all().filter_map(|square| position.piece(square)).fold(
             hands::whole(position),
             |hand, piece| {
@@ -59,9 +49,9 @@ pub struct Solver {
     asked: usize,
     problem: Option<Problem>,
     pub(crate) nodes: u64,
-    checking: u64,
+    pub(crate) checking: u64,
     /// The part of the memory beside the tables that the checker and the report may use: one in so many.
-    sharers: usize,
+    pub(crate) sharers: usize,
 }
 
 impl Solver {
@@ -126,11 +116,7 @@ impl Solver {
     ///
     /// # Errors
     /// As [`solve`](Self::solve).
-    pub fn solve_over<R: Representation>(
-        &mut self,
-        position: &PositionOf<R>,
-        limits: Limits<'_>,
-    ) -> Result<Answer, MateError> {
+    pub fn solve_over<P: Solvable>(&mut self, position: &P, limits: Limits<'_>) -> Result<Answer, MateError> {
         self.begin(position)?;
         let mut watcher = Watcher::new(limits);
         self.first(position, &mut watcher)
@@ -141,71 +127,30 @@ impl Solver {
     /// # Errors
     /// As [`solve`](Self::solve).
     pub fn shortest(&mut self, position: &Position, limits: Limits<'_>) -> Result<Answer, MateError> {
+        self.shortest_over(position, limits)
+    }
+
+    /// The same over any representation, as [`solve_over`](Self::solve_over).
+    ///
+    /// # Errors
+    /// As [`solve`](Self::solve).
+    pub fn shortest_over<P: Solvable>(
+        &mut self,
+        position: &P,
+        limits: Limits<'_>,
+    ) -> Result<Answer, MateError> {
         self.begin(position)?;
         let mut watcher = Watcher::new(limits);
         self.shorten(position, &mut watcher)
     }
 
-    /// All first moves that mate at the shortest length, and whether the problem is sound.
-    ///
-    /// # Errors
-    /// As [`solve`](Self::solve).
-    pub fn all(&mut self, position: &Position, limits: Limits<'_>) -> Result<Solutions, MateError> {
-        self.begin(position)?;
-        let mut watcher = Watcher::new(limits);
-        let answer = self.shorten(position, &mut watcher)?;
-        let mut solutions = Solutions { answer, first_moves: Vec::new(), is_sound: None, others: Vec::new() };
-        let Answer::Mate(mate) = &solutions.answer else { return Ok(solutions) };
-        if !mate.is_shortest {
-            return Ok(solutions);
-        }
-        let attacker = position.turn();
-        for m in rules::checks(position) {
-            let mut next = *position;
-            next.play(m);
-            match self.search(&next, attacker, mate.length - 1, &mut watcher) {
-                Some(outcome) if outcome.is_proved() => solutions.first_moves.push(m),
-                Some(_) => {}
-                None => return Ok(Solutions { first_moves: Vec::new(), ..solutions }),
-            }
-        }
-        solutions.is_sound = self.soundness(position, &mate.line, &mut solutions.others, &mut watcher);
-        self.nodes = watcher.nodes;
-        Ok(solutions)
-    }
-
-    /// Whether no other move mates at each attacker's move of a line but the last.
-    fn soundness<R: Representation>(
-        &mut self,
-        position: &PositionOf<R>,
-        line: &[Move],
-        others: &mut Vec<(usize, Move)>,
-        watcher: &mut Watcher<'_>,
-    ) -> Option<bool> {
-        let attacker = position.turn();
-        let mut position = *position;
-        for (index, &played) in line.iter().enumerate() {
-            let is_last = index + 1 == line.len();
-            if position.turn() == attacker && !is_last {
-                for m in rules::checks(&position).into_iter().filter(|&m| m != played) {
-                    let mut next = position;
-                    next.play(m);
-                    if self.search(&next, attacker, ANY_LENGTH, watcher)?.is_proved() {
-                        others.push((index, m));
-                    }
-                }
-            }
-            position.play(played);
-        }
-        Some(others.is_empty())
-    }
-
-    fn begin<R: Representation>(&mut self, position: &PositionOf<R>) -> Result<(), MateError> {
+    pub(crate) fn begin<P: Solvable>(&mut self, position: &P) -> Result<(), MateError> {
         let color = position.turn().other();
-        if !rules::has_king(position, color) {
+        if position.king(color).is_none() {
             return Err(MateError::NoKing { color });
         }
         self.table.clear();
+        self.repetitions.clear();
         self.problem = Some(Problem::of(position, position.turn()));
         self.nodes = 0;
         Ok(())
@@ -214,21 +159,22 @@ impl Solver {
     /// Begins with what is known from before, when the position may be one of the same problem.
     pub(crate) fn resume(&mut self, position: &Position, attacker: Color) -> Result<(), MateError> {
         let color = attacker.other();
-        if !rules::has_king(position, color) {
+        if position.king(color).is_none() {
             return Err(MateError::NoKing { color });
         }
         let problem = Problem::of(position, attacker);
         if self.problem.replace(problem) != Some(problem) {
             self.table.clear();
+            self.repetitions.clear();
         }
         self.nodes = 0;
         Ok(())
     }
 
     /// Searches for mate within a length.
-    pub(crate) fn search<R: Representation>(
+    pub(crate) fn search<P: Solvable>(
         &mut self,
-        position: &PositionOf<R>,
+        position: &P,
         attacker: Color,
         length: u16,
         watcher: &mut Watcher<'_>,
@@ -237,106 +183,5 @@ impl Solver {
             Search::new(position, attacker, &mut self.table, &mut self.repetitions, watcher).run(length);
         self.nodes = watcher.nodes;
         outcome
-    }
-
-    fn first<R: Representation>(
-        &mut self,
-        position: &PositionOf<R>,
-        watcher: &mut Watcher<'_>,
-    ) -> Result<Answer, MateError> {
-        match self.search(position, position.turn(), ANY_LENGTH, watcher) {
-            None => Ok(Answer::Undecided),
-            Some(outcome) if outcome.is_refuted() => Ok(Answer::NoMate),
-            Some(outcome) => {
-                let mut mate = self.claim(position, outcome.length, watcher)?;
-                mate.is_shortest = mate.length == 1;
-                self.measure(position, &mut mate, watcher);
-                Ok(Answer::Mate(mate))
-            }
-        }
-    }
-
-    fn shorten<R: Representation>(
-        &mut self,
-        position: &PositionOf<R>,
-        watcher: &mut Watcher<'_>,
-    ) -> Result<Answer, MateError> {
-        let attacker = position.turn();
-        let mut length = match self.search(position, attacker, ANY_LENGTH, watcher) {
-            None => return Ok(Answer::Undecided),
-            Some(outcome) if outcome.is_refuted() => return Ok(Answer::NoMate),
-            Some(outcome) => outcome.length,
-        };
-        let mut is_shortest = length <= 1;
-        // The shortest mate that was checked is kept: a limit may be reached before a shorter one is checked.
-        let mut mate = self.claim(position, length, watcher)?;
-        while !is_shortest {
-            let before = watcher.nodes;
-            match self.search(position, attacker, length.min(mate.length) - 2, watcher) {
-                None => break,
-                Some(outcome) if outcome.is_refuted() => is_shortest = true,
-                Some(outcome) => {
-                    length = outcome.length;
-                    is_shortest = length <= 1;
-                    // Checking a large proof again and again would take longer than searching.
-                    if watcher.nodes - before > mate.checked.positions() / 4 {
-                        mate = self.claim(position, length, watcher)?;
-                    }
-                }
-            }
-        }
-        if is_shortest || length < mate.length {
-            // Claimed again, with what is now known of the defences.
-            let last = self.claim(position, length.min(mate.length), watcher)?;
-            if last.checked.is_whole() || !mate.checked.is_whole() {
-                mate = last;
-            }
-            is_shortest &= mate.length <= length;
-        }
-        mate.is_shortest = is_shortest;
-        self.measure(position, &mut mate, watcher);
-        Ok(Answer::Mate(mate))
-    }
-
-    /// Replays a mate against every defence and takes its line and length from what was played.
-    fn claim<R: Representation>(
-        &mut self,
-        position: &PositionOf<R>,
-        within: u16,
-        watcher: &mut Watcher<'_>,
-    ) -> Result<Mate, MateError> {
-        let attacker = position.turn();
-        let (mut within, mut rounds) = (within, 0);
-        loop {
-            let mut checker = Checker::new(attacker, REMEMBERED / self.sharers, self.checking);
-            let mut proof = TableProof { solver: self, attacker, watcher };
-            let (length, whole) = match checker.check(position, within, &mut proof) {
-                Ok(length) => (length, true),
-                Err(Fault::Unfinished { .. }) => (within, false),
-                Err(fault) => return Err(MateError::Refused(fault)),
-            };
-            let positions = checker.positions();
-            let line = proof.line(position, length, whole.then_some(&mut checker));
-            // Looking for the line may find shorter mates on the way; the claim is then that of the better proof.
-            if whole && line.len() < usize::from(length) && rounds < MOST_CLAIMS {
-                (within, rounds) = (length, rounds + 1);
-                continue;
-            }
-            let checked = if whole { Checked::Every { positions } } else { Checked::Part { positions } };
-            return Ok(Mate { line, length, length_without_futile: None, is_shortest: false, checked });
-        }
-    }
-
-    fn measure<R: Representation>(
-        &mut self,
-        position: &PositionOf<R>,
-        mate: &mut Mate,
-        watcher: &mut Watcher<'_>,
-    ) {
-        let attacker = position.turn();
-        let mut measure = Measure::new(attacker, MEASURED / self.sharers as u32);
-        let mut proof = TableProof { solver: self, attacker, watcher };
-        let length = measure.length(position, &mut proof);
-        mate.length_without_futile = length.map(|length| length.min(mate.length));
     }
 }

@@ -9,15 +9,14 @@
 //! Positions that were checked are remembered with the length that was found, by the hash of the board and the exact hand,
 //! up to a number; beyond it, they are checked as often as they are met.
 
-use crate::rules::{Color, Hand, Move, PositionOf, Representation};
-use banmen_shogi::Undo;
+use crate::rules::{Color, Hand, Move, Moves, Solvable};
 use std::collections::HashMap;
 use thiserror::Error;
 
 /// Who chooses the attacker's moves.
-pub trait Strategy<R: Representation> {
+pub trait Strategy<P: Solvable> {
     /// The attacker's move in a position from which it claims mate within so many plies.
-    fn choose(&mut self, position: &PositionOf<R>, within: u16) -> Option<Move>;
+    fn choose(&mut self, position: &P, within: u16) -> Option<Move>;
 
     /// Told now and then; `false` ends the check.
     fn goes_on(&mut self) -> bool {
@@ -67,7 +66,7 @@ pub enum Fault {
 
 /// A node of the line that is being played.
 #[derive(Debug)]
-struct Node {
+struct Node<P: Solvable> {
     /// Where its answers begin in the list of all, and which is next.
     start: usize,
     next: usize,
@@ -75,24 +74,24 @@ struct Node {
     longest: u16,
     key: u64,
     hand: Hand,
-    undo: Option<Undo>,
+    undo: Option<P::Undo>,
 }
 
 /// Checks claims of mate. What was checked is remembered from claim to claim of one problem and one strategy.
 #[derive(Debug)]
-pub struct Checker<R: Representation> {
+pub struct Checker<P: Solvable> {
     attacker: Color,
     /// The lengths of positions that were checked, by board and hand.
     seen: HashMap<(u64, Hand), u16>,
     remembered: usize,
     answers: Vec<Move>,
-    line: Vec<Node>,
+    line: Vec<Node<P>>,
     positions: u64,
     most: u64,
-    representation: std::marker::PhantomData<R>,
+    representation: std::marker::PhantomData<P>,
 }
 
-impl<R: Representation> Checker<R> {
+impl<P: Solvable> Checker<P> {
     /// A checker for an attacker that remembers at most so many positions and gives up after `most`.
     pub fn new(attacker: Color, remembered: usize, most: u64) -> Self {
         Self {
@@ -118,11 +117,11 @@ impl<R: Representation> Checker<R> {
     /// The first fault, with its position.
     pub fn check(
         &mut self,
-        position: &PositionOf<R>,
+        position: &P,
         within: u16,
-        strategy: &mut impl Strategy<R>,
+        strategy: &mut impl Strategy<P>,
     ) -> Result<u16, Fault> {
-        let mut position = *position;
+        let mut position = position.clone();
         self.line.clear();
         self.answers.clear();
         // The length of the node that was left last.
@@ -135,7 +134,6 @@ impl<R: Representation> Checker<R> {
             if node.next < self.answers.len() {
                 let (m, within) = (self.answers[node.next], node.within);
                 node.next += 1;
-                let text = |position: &PositionOf<R>| position.to_string();
                 if within == 0 {
                     return Err(Fault::TooLong { position: text(&position) });
                 }
@@ -160,10 +158,10 @@ impl<R: Representation> Checker<R> {
     /// Meets a position: its length when it is known, or a new node of the line. A position that is known is left again.
     fn enter(
         &mut self,
-        position: &mut PositionOf<R>,
+        position: &mut P,
         within: u16,
-        undo: Option<Undo>,
-        strategy: &mut impl Strategy<R>,
+        undo: Option<P::Undo>,
+        strategy: &mut impl Strategy<P>,
     ) -> Result<Option<u16>, Fault> {
         let (key, hand) = (position.board_key(), position.hand(self.attacker));
         if let Some(&length) = self.seen.get(&(key, hand)).filter(|&&length| length <= within) {
@@ -182,22 +180,29 @@ impl<R: Representation> Checker<R> {
                 if !strategy.goes_on() {
                     return Err(Fault::Unfinished { positions: self.positions });
                 }
-                return Err(Fault::NoMove { position: position.to_string() });
+                return Err(Fault::NoMove { position: text(position) });
             };
             if !position.is_legal(m) {
-                return Err(Fault::Illegal { m, position: position.to_string() });
+                return Err(Fault::Illegal { m, position: text(position) });
             }
             let tried = position.play(m);
             let check = position.is_check();
             position.undo(tried);
             if !check {
-                return Err(Fault::NoCheck { m, position: position.to_string() });
+                return Err(Fault::NoCheck { m, position: text(position) });
             }
             self.answers.push(m);
         } else {
-            self.answers.extend(position.legal_moves());
+            let mut moves = Moves::new();
+            position.list_legal_moves(&mut moves);
+            self.answers.extend(moves);
         }
         self.line.push(Node { start, next: start, within, longest: 0, key, hand, undo });
         Ok(None)
     }
+}
+
+/// The position as a fault names it.
+fn text(position: &impl Solvable) -> String {
+    position.setup().to_string()
 }

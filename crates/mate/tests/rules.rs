@@ -25,7 +25,7 @@ fn length(sfen: &str) -> Option<u16> {
 /// Plays the moves it was given, one for each of the attacker's turns.
 struct Fixed(Vec<Move>, usize);
 
-impl Strategy<banmen_shogi::Fast> for Fixed {
+impl Strategy<Position> for Fixed {
     fn choose(&mut self, _: &Position, _: u16) -> Option<Move> {
         let m = self.0.get(self.1).copied();
         self.1 += 1;

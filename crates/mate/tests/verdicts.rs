@@ -81,6 +81,21 @@ fn crowded_table_collects_and_decides_the_same() {
 }
 
 #[test]
+fn question_takes_the_same_nodes_when_it_is_asked_again() {
+    let mut solver = Solver::with_megabytes(16);
+    let mut searched = 0;
+    for row in common::musou().into_iter().step_by(4) {
+        let position: Position = row.sfen.parse().expect("a position");
+        let limits = Limits { nodes: Some(8_000), ..Limits::NONE };
+        let mut ask = || (solver.solve(&position, limits), solver.nodes());
+        let (first, again) = (ask(), ask());
+        assert_eq!(first, again, "{}", row.id);
+        searched += first.1;
+    }
+    assert!(searched > 100_000, "{searched}");
+}
+
+#[test]
 fn limits_stop_the_search() {
     let row = common::musou().into_iter().find(|row| row.id == "musou-001").expect("the problem is there");
     let position: Position = row.sfen.parse().expect("a position");

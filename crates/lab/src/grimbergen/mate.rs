@@ -2,8 +2,9 @@
 //! between a checking piece and King is expensive"; Yamashita's mate solver was 20 % faster with bitboards.
 //!
 //! Evasions are generated alone, of checks that can be answered by interposing and of those that cannot; and a mate search of
-//! fixed depth, in which every move of the attacker gives check, asks for both.
+//! fixed depth, in which every move of the attacker gives check, asks for both. The solver itself is in [`df_pn`].
 
+use super::df_pn;
 use crate::shogi::Tree;
 use crate::tables::StackTables;
 use crate::{Lab, LabError, Table};
@@ -150,17 +151,23 @@ fn checks(lab: &Lab<'_>, count: usize) -> [Vec<(Setup, u32)>; 2] {
 
 pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
     let (count, plies) = (lab.size.pick(4, 60, 500), lab.size.pick(1, 3, 5));
+    let (problems, rounds, nodes) = df_pn::sizes(lab);
     let mut table = Table::new(
         "grimbergen mate",
-        "Evasions with and without interposing, and a mate search: bitboards against attack tables",
+        "Evasions with and without interposing, a mate search and a mate solver: bitboards against attack tables",
         "Yamashita: bitboards make a mate solver about 20% faster; \"interposing pieces … is expensive\". Not measured apart.",
         "speed, attack tables = 1",
-        "positions/s",
+        "positions/s, nodes/s of the solver",
     )
     .note(format!(
         "Evasions: {count} positions in check by one piece, with squares between it and the king and without; as many moves \
          asserted. Mate search: every check and every reply to {plies} plies below tactical positions; as many mating moves \
          asserted."
+    ))
+    .note(format!(
+        "df-pn solver: {problems} problems of 将棋無双, {rounds} times each by turns, at most {nodes} nodes a search; all moves in \
+         one order; nodes, answers, lines and replayed positions asserted equal. The positions are kept otherwise, everything \
+         else is the same code and the same memory."
     ));
     let contenders: [(&str, Run, Run); 5] = [
         (Fast::NAME, evade::<PositionOf<Fast>>, solve::<PositionOf<Fast>>),
@@ -177,7 +184,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
     let tactical = crate::positions::sample(&lab.tactical(), lab.size.pick(2, 24, 216));
     let work: Vec<_> = tactical.into_iter().map(|setup| (setup, plies)).collect();
     race(lab, &mut table, "mate search", &solving, &work)?;
-    table.set_paper("mate search", Rotated32::NAME, Some(1.2), None);
+    df_pn::run(lab, &mut table)?;
     Ok(table.finished(lab))
 }
 

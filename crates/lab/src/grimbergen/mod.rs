@@ -1,6 +1,7 @@
 //! Grimbergen 2007, *Using bitboards for move generation in shogi*: table 1, and the questions of section 5.
 
 mod danger;
+mod df_pn;
 mod edges;
 mod evasions;
 mod exchange;
@@ -49,7 +50,7 @@ pub const PAPER: Paper = Paper {
         },
         Experiment {
             name: "mate",
-            about: "evasions with and without interposing, and a mate search (§4)",
+            about: "evasions with and without interposing, a mate search, and the mate solver (§4)",
             run: mate::run,
         },
         Experiment {

@@ -5,6 +5,8 @@
 //! * [`TACTICAL`]: 216 in which one forcing move wins much and no other does, in place of the 216 problems of Yamamoto et
 //!   al. (2010, §5).
 //!
+//! and [`MATES`]: 将棋無双, 100 mate problems of 1734.
+//!
 //! `banmen repro positions games` and `banmen repro positions tactical` make them again; a test makes the first few.
 
 mod games;
@@ -22,6 +24,8 @@ pub const SEED: u64 = 2007;
 pub const GAMES: &str = include_str!("../../data/games.sfen");
 /// Tactical positions, an SFEN a line.
 pub const TACTICAL: &str = include_str!("../../data/tactical.sfen");
+/// Mate problems, an SFEN a line.
+pub const MATES: &str = include_str!("../../data/mates.sfen");
 
 /// The error of a line that is no position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]

@@ -2,6 +2,7 @@
 
 mod contenders;
 mod minimax;
+mod ordered;
 mod pseudo;
 mod search;
 mod see;
@@ -10,6 +11,7 @@ mod sorted;
 
 pub use contenders::{Contender, every, race};
 pub use minimax::{Tree, minimax};
+pub use ordered::Ordered;
 pub use pseudo::PseudoLegal;
 pub use search::{Found, search};
 pub use see::see_by_x_rays;

@@ -10,22 +10,22 @@ use super::{LINES, NUMBERS, SLIDERS, StackTables};
 use banmen_shogi::{Color, Move, Moves, PieceKind};
 
 /// The bits of the two kings.
-const KINGS: u64 = NUMBERS[7];
+pub(super) const KINGS: u64 = NUMBERS[7];
 
 #[inline(always)]
-fn push(moves: &mut Moves, m: Move) {
+pub(super) fn push(moves: &mut Moves, m: Move) {
     // There is room for the moves of every valid position.
     let _ = moves.try_push(m);
 }
 
 #[inline(always)]
-const fn colors(white: bool) -> (Color, Color) {
+pub(super) const fn colors(white: bool) -> (Color, Color) {
     if white { (Color::White, Color::Black) } else { (Color::Black, Color::White) }
 }
 
 /// A move with and without promotion, as far as the rules let it.
 #[inline(always)]
-fn emit<const WHITE: bool>(code: u8, from: u8, to: u8, moves: &mut Moves) {
+pub(super) fn emit<const WHITE: bool>(code: u8, from: u8, to: u8, moves: &mut Moves) {
     let ranks = &RANKS[WHITE as usize];
     let (piece, far) = (code & 15, ranks[usize::from(to)]);
     let (origin, target) = (SQUARES[usize::from(from)], SQUARES[usize::from(to)]);
@@ -51,7 +51,7 @@ impl StackTables {
             return;
         }
         let checkers = self.attackers(king, them);
-        let pinned = self.pinned::<WHITE>(king);
+        let pinned = self.shields(king, them, us);
         self.list_king::<WHITE>(king, checkers, moves);
         if checkers == 0 {
             self.list_pieces::<WHITE>(king, pinned, moves);
@@ -61,11 +61,10 @@ impl StackTables {
         }
     }
 
-    /// The pieces that shield the king from a slider.
-    fn pinned<const WHITE: bool>(&self, king: u8) -> u64 {
-        let (us, them) = colors(WHITE);
-        let mut pinned = 0;
-        for slider in bits(self.standing[them.index()] & SLIDERS) {
+    /// The pieces of one side that alone stand between a slider of another, or of the same, and a king.
+    pub(super) fn shields(&self, king: u8, sliders: Color, shields: Color) -> u64 {
+        let mut found = 0;
+        for slider in bits(self.standing[sliders.index()] & SLIDERS) {
             let from = self.places[slider as usize & 7];
             let along = direction(from, king);
             let lines = MOVEMENTS[usize::from(self.board[usize::from(from)] & 63)].lines;
@@ -73,7 +72,7 @@ impl StackTables {
                 continue;
             }
             let shield = self.reach(slider as usize, along);
-            if shield == king || self.board[usize::from(shield)] & COLORS[us.index()] == 0 {
+            if shield == king || self.board[usize::from(shield)] & COLORS[shields.index()] == 0 {
                 continue;
             }
             let mut at = next(shield, along);
@@ -81,13 +80,13 @@ impl StackTables {
                 at = next(at, along);
             }
             if at == king {
-                pinned |= 1 << self.numbers[usize::from(shield)];
+                found |= 1 << self.numbers[usize::from(shield)];
             }
         }
-        pinned
+        found
     }
 
-    fn list_king<const WHITE: bool>(&self, king: u8, checkers: u64, moves: &mut Moves) {
+    pub(super) fn list_king<const WHITE: bool>(&self, king: u8, checkers: u64, moves: &mut Moves) {
         let (us, them) = colors(WHITE);
         // A line that gives check goes on behind the king.
         let mut behind = 0u32;
@@ -152,7 +151,13 @@ impl StackTables {
     }
 
     /// Captures of the one checker, and moves and drops between it and the king.
-    fn list_answers<const WHITE: bool>(&self, king: u8, checkers: u64, pinned: u64, moves: &mut Moves) {
+    pub(super) fn list_answers<const WHITE: bool>(
+        &self,
+        king: u8,
+        checkers: u64,
+        pinned: u64,
+        moves: &mut Moves,
+    ) {
         let (us, _) = colors(WHITE);
         let number = checkers.trailing_zeros();
         let checker = self.places[number as usize % super::PIECES];
@@ -176,7 +181,7 @@ impl StackTables {
     }
 
     /// The kinds in hand, those that may stand on the farthest rank first, then lance and knight; pawns apart.
-    fn hand(&self, us: Color) -> Hand {
+    pub(super) fn hand(&self, us: Color) -> Hand {
         let held = self.held[us.index()];
         let mut hand =
             Hand { kinds: [PieceKind::Pawn; 8], len: 0, anywhere: 0, pawn: held & NUMBERS[0] != 0 };
@@ -224,14 +229,39 @@ impl StackTables {
 
     /// Whether a pawn dropped on a place mates. Only a protected pawn in front of the king can.
     #[inline(always)]
-    fn is_pawn_drop_mate<const WHITE: bool>(&self, to: u8) -> bool {
+    pub(super) fn is_pawn_drop_mate<const WHITE: bool>(&self, to: u8) -> bool {
         let (us, them) = colors(WHITE);
         let front = if WHITE { to.wrapping_add(1) } else { to.wrapping_sub(1) };
-        front == self.king(them) && self.attackers(to, us) != 0 && self.mates_by_pawn(to)
+        front == self.king(them) && self.attackers(to, us) != 0 && self.mates_by_pawn::<WHITE>(to)
+    }
+
+    /// Whether a protected pawn in front of the king mates: nobody takes it, and the king has no square.
+    fn mates_by_pawn<const WHITE: bool>(&self, to: u8) -> bool {
+        let (us, them) = colors(WHITE);
+        let king = self.king(them);
+        if self.table[usize::from(to)] >> LINES & SLIDERS == 0 {
+            let escapes = STEPS.into_iter().map(|step| king.wrapping_add_signed(step)).any(|place| {
+                place != to
+                    && self.board[usize::from(place)] & COLORS[them.index()] == 0
+                    && self.attackers(place, us) == 0
+            });
+            let takers = self.attackers(to, them) & !KINGS;
+            return !escapes && (takers == 0 || !self.can_go(king, takers, self.shields(king, us, them), to));
+        }
+        // The pawn cuts a line, which changes what it guards.
+        self.mates_by_pawn_played(to)
+    }
+
+    /// Whether one of some pieces that attack a place may go there: a pinned one only on its line from the king.
+    fn can_go(&self, king: u8, movers: u64, pinned: u64, to: u8) -> bool {
+        movers & !pinned != 0
+            || bits(movers).any(|mover| {
+                direction(king, self.places[mover as usize % super::PIECES]) == direction(king, to)
+            })
     }
 
     #[cold]
-    fn mates_by_pawn(&self, to: u8) -> bool {
+    fn mates_by_pawn_played(&self, to: u8) -> bool {
         let mut after = self.clone();
         after.play(Move::drop(PieceKind::Pawn, SQUARES[usize::from(to)]));
         banmen_play::Game::moves(&after).is_empty()
@@ -239,11 +269,11 @@ impl StackTables {
 }
 
 /// The kinds in hand in the order of [`StackTables::hand`]; the first `anywhere` may stand on every rank.
-struct Hand {
-    kinds: [PieceKind; 8],
-    len: u8,
+pub(super) struct Hand {
+    pub(super) kinds: [PieceKind; 8],
+    pub(super) len: u8,
     anywhere: u8,
-    pawn: bool,
+    pub(super) pawn: bool,
 }
 
 impl Hand {

@@ -124,6 +124,8 @@ pub(super) struct Movement {
     steps: [i8; 8],
     len: u8,
     pub(super) lines: u8,
+    /// The directions in which it attacks the next place, by a step or along a line.
+    pub(super) near: u8,
 }
 
 impl Movement {
@@ -151,7 +153,7 @@ const fn directions(kind: usize) -> (u8, u8) {
 
 /// The movement of each content of a place.
 pub(super) const MOVEMENTS: [Movement; 64] = {
-    let (mut all, mut code) = ([Movement { steps: [0; 8], len: 0, lines: 0 }; 64], 0);
+    let (mut all, mut code) = ([Movement { steps: [0; 8], len: 0, lines: 0, near: 0 }; 64], 0);
     while code < 64 {
         let white = code >> 4 == 2;
         if code >> 4 == 1 || white {
@@ -164,9 +166,11 @@ pub(super) const MOVEMENTS: [Movement; 64] = {
                 if steps >> direction & 1 != 0 {
                     all[code].steps[all[code].len as usize] = STEPS[own];
                     all[code].len += 1;
+                    all[code].near |= 1 << own;
                 }
                 if lines >> direction & 1 != 0 {
                     all[code].lines |= 1 << own;
+                    all[code].near |= 1 << own;
                 }
                 direction += 1;
             }

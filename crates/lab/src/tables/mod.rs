@@ -14,14 +14,17 @@
 //!
 //! [`AttackTables`](banmen_shogi::AttackTables) in `banmen_shogi` is the plain form, written to be read.
 
+mod checks;
 mod evaluate;
 mod generate;
 mod mailbox;
+mod mate;
 mod see;
 #[cfg(test)]
 mod tests;
 mod update;
 
+pub use mate::MateTables;
 pub use update::Frame;
 
 use crate::shogi::Tree;

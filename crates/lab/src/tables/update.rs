@@ -1,9 +1,9 @@
 //! Playing moves, which changes the tables, and taking them back, which restores them from the stack.
 
-use super::mailbox::{COLORS, EMPTY, FILES, MAILBOX, MOVEMENTS, bits, direction, next};
+use super::mailbox::{COLORS, EMPTY, FILES, MAILBOX, MOVEMENTS, bits, code, direction, next};
 use super::{LINES, NUMBERS, REACHES, SLIDERS, StackTables};
-use banmen_bits::random::SplitMix64;
-use banmen_shogi::{Move, MoveKind, PieceKind};
+use banmen_shogi::position::piece_key;
+use banmen_shogi::{Color, Move, MoveKind, Piece, PieceKind, Square};
 
 /// What [`StackTables::undo`] needs beside the stack.
 #[derive(Clone, Copy, Debug)]
@@ -22,17 +22,16 @@ pub struct Frame {
 /// A place from which no piece comes: a drop.
 const HAND: u8 = 0;
 
-/// A key for each content of each place, as the other contenders keep one.
+/// The key of each content of each place: those of the other contenders, so that tables of positions are filled alike.
 static KEYS: [[u64; 256]; 64] = {
-    let mut random = SplitMix64::new(0x0073_7461_636b);
-    let (mut keys, mut code) = ([[0; 256]; 64], 0);
-    while code < 64 {
-        let mut place = 0;
-        while place < 256 {
-            keys[code][place] = random.next_u64();
-            place += 1;
+    let (mut keys, mut index) = ([[0; 256]; 64], 0);
+    while index < 2 * PieceKind::COUNT * 81 {
+        let (kind, color) = (PieceKind::ALL[index / 81 % PieceKind::COUNT], index / 81 / PieceKind::COUNT);
+        if let Some(square) = Square::from_index(index % 81) {
+            let piece = Piece::new(kind, Color::ALL[color]);
+            keys[code(piece) as usize][MAILBOX[index % 81] as usize] = piece_key(piece, square);
         }
-        code += 1;
+        index += 1;
     }
     keys
 };

@@ -28,36 +28,36 @@ pub(crate) use nodes::Outcome;
 use crate::flaws::{Flaw, is_planted};
 use crate::limits::Watcher;
 use crate::repetition::{LONGEST_PATH, NOWHERE, Path, RepetitionTable, path_key};
-use crate::rules::{self, Color, PositionOf, Representation};
+use crate::rules::{self, Color, Solvable};
 use crate::table::{ANY_LENGTH, INFINITE, TranspositionTable};
 use nodes::{Child, Frame, Summary};
 
 /// The state of one search.
 #[derive(Debug)]
-pub(crate) struct Search<'a, 'w, R: Representation> {
-    position: PositionOf<R>,
+pub(crate) struct Search<'a, 'w, P: Solvable> {
+    position: P,
     attacker: Color,
     table: &'a mut TranspositionTable,
     repetitions: &'a mut RepetitionTable,
     watcher: &'a mut Watcher<'w>,
     path: Path,
-    frames: Vec<Frame>,
+    frames: Vec<Frame<P::Undo>>,
     children: Vec<Child>,
     extensions: u32,
     /// Whether a path was too long to go on.
     cut: bool,
 }
 
-impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
+impl<'a, 'w, P: Solvable> Search<'a, 'w, P> {
     pub(crate) fn new(
-        position: &PositionOf<R>,
+        position: &P,
         attacker: Color,
         table: &'a mut TranspositionTable,
         repetitions: &'a mut RepetitionTable,
         watcher: &'a mut Watcher<'w>,
     ) -> Self {
         Self {
-            position: *position,
+            position: position.clone(),
             attacker,
             table,
             repetitions,
@@ -120,7 +120,7 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
     }
 
     /// Plays the child's move and expands it.
-    fn descend(&mut self, frame: &Frame, summary: &Summary, best: usize, limits: (u32, u32)) {
+    fn descend(&mut self, frame: &Frame<P::Undo>, summary: &Summary, best: usize, limits: (u32, u32)) {
         let child = self.children[best];
         let is_or = self.is_attackers();
         let near = |second: u32| second.saturating_add(second / 4).saturating_add(1);
@@ -158,7 +158,7 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
     }
 
     /// Keeps what is known of a node and hands it to its parent.
-    fn leave(&mut self, frame: &Frame, summary: &Summary) -> Option<Outcome> {
+    fn leave(&mut self, frame: &Frame<P::Undo>, summary: &Summary) -> Option<Outcome> {
         let depth = (self.frames.len() - 1) as u16;
         let mut outcome = self.outcome(frame, summary);
         let amount = self.watcher.nodes - frame.nodes;
@@ -201,7 +201,7 @@ impl<'a, 'w, R: Representation> Search<'a, 'w, R> {
     }
 
     /// Expands the present position.
-    fn enter(&mut self, mut frame: Frame) {
+    fn enter(&mut self, mut frame: Frame<P::Undo>) {
         self.watcher.nodes += 1;
         frame.start = self.children.len();
         self.path.push(frame.key, frame.hand);

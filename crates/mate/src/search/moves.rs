@@ -2,10 +2,10 @@
 
 use super::Search;
 use super::nodes::{Child, Frame, Outcome, UNKNOWN};
-use crate::rules::{Hand, Move, Moves, PieceKind, Representation};
+use crate::rules::{Hand, Move, Moves, PieceKind, Solvable};
 use banmen_shogi::Piece;
 
-impl<R: Representation> Search<'_, '_, R> {
+impl<P: Solvable> Search<'_, '_, P> {
     fn push(&mut self, m: Move, hidden: bool) {
         self.children.push(Child {
             outcome: Outcome::open(1, 1, Hand::EMPTY),
@@ -79,7 +79,7 @@ impl<R: Representation> Search<'_, '_, R> {
 
     /// Makes the next move of a chain visible when the one before is answered. The child that decides the node, if one does:
     /// the one of the index or a later one of its chain.
-    pub(super) fn uncover(&mut self, frame: &Frame, mut index: usize) -> Option<usize> {
+    pub(super) fn uncover(&mut self, frame: &Frame<P::Undo>, mut index: usize) -> Option<usize> {
         let is_or = self.is_attackers();
         loop {
             let child = self.children[index];

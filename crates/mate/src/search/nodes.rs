@@ -3,7 +3,6 @@
 use crate::repetition::NOWHERE;
 use crate::rules::{Hand, Move};
 use crate::table::INFINITE;
-use banmen_shogi::Undo;
 
 /// What a search found out about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +66,7 @@ pub(super) struct Child {
 
 /// A node on the path.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Frame {
+pub(super) struct Frame<U> {
     /// Its first child in the list of all children.
     pub(super) start: usize,
     pub(super) key: u64,
@@ -75,7 +74,7 @@ pub(super) struct Frame {
     pub(super) path: u64,
     pub(super) length: u16,
     pub(super) thresholds: (u32, u32),
-    pub(super) undo: Option<Undo>,
+    pub(super) undo: Option<U>,
     /// Which child of its parent it is.
     pub(super) index: usize,
     /// The nodes searched before it.

@@ -4,13 +4,13 @@ use super::Search;
 use super::nodes::{Frame, Outcome, Summary};
 use crate::hands;
 use crate::repetition::NOWHERE;
-use crate::rules::{Hand, Move, Representation};
+use crate::rules::{Hand, Move, Solvable};
 use crate::table::{ANY_LENGTH, INFINITE};
 use banmen_shogi::Piece;
 
-impl<R: Representation> Search<'_, '_, R> {
+impl<P: Solvable> Search<'_, '_, P> {
     /// The numbers of a node, of its children's.
-    pub(super) fn summary(&self, frame: &Frame) -> Summary {
+    pub(super) fn summary(&self, frame: &Frame<P::Undo>) -> Summary {
         let is_or = self.is_attackers();
         let (mut least, mut second, mut best, mut tie) = (INFINITE, INFINITE, None, 0);
         let (mut largest, mut count) = (0u32, 0u32);
@@ -46,7 +46,7 @@ impl<R: Representation> Search<'_, '_, R> {
     }
 
     /// What is known of a node, of its children.
-    pub(super) fn outcome(&self, frame: &Frame, summary: &Summary) -> Outcome {
+    pub(super) fn outcome(&self, frame: &Frame<P::Undo>, summary: &Summary) -> Outcome {
         let children = &self.children[frame.start..];
         let captured = |m: Move| self.position.piece(m.to()).map(Piece::kind);
         let is_or = self.is_attackers();

@@ -5,11 +5,11 @@ use super::nodes::{Child, Frame, Outcome, UNKNOWN};
 use crate::flaws::{Flaw, is_planted};
 use crate::hands;
 use crate::repetition::{NOWHERE, path_key};
-use crate::rules::{self, Hand, Move, Representation};
+use crate::rules::{self, Hand, Move, Solvable};
 use crate::table::{ANY_LENGTH, Known};
 use banmen_shogi::Piece;
 
-impl<R: Representation> Search<'_, '_, R> {
+impl<P: Solvable> Search<'_, '_, P> {
     /// Finds out where the visible children of a node lead, and brings what the table has of them near.
     ///
     /// The table is too large for every cache. One read for each child, none of which waits for another, takes about as
@@ -34,7 +34,7 @@ impl<R: Representation> Search<'_, '_, R> {
     }
 
     /// Finds out what is known of a child without searching it.
-    pub(super) fn look_at(&mut self, frame: &Frame, index: usize) {
+    pub(super) fn look_at(&mut self, frame: &Frame<P::Undo>, index: usize) {
         if self.children[index].key == UNKNOWN {
             self.identify(index);
         }

@@ -22,15 +22,16 @@ const fn keys() -> [BySquare<u64>; 32] {
 
 static KEYS: [BySquare<u64>; 32] = keys();
 
-/// The key of a piece on a square.
+/// Returns the key of a piece on a square, for those who keep a board of their own with the keys of
+/// [`Position`](crate::Position).
 #[inline(always)]
-pub(crate) fn piece_key(piece: Piece, square: Square) -> u64 {
-    KEYS[piece.code()][square]
+pub const fn piece_key(piece: Piece, square: Square) -> u64 {
+    KEYS[piece.code()].0[square.index() & 127]
 }
 
-/// The key of a position, given the key of its board.
+/// Returns the key of a position, given the key of its board: the keys of all pieces, exclusive or.
 #[inline(always)]
-pub(crate) fn whole_key(board: u64, hands: [Hand; 2], turn: Color) -> u64 {
+pub fn whole_key(board: u64, hands: [Hand; 2], turn: Color) -> u64 {
     let packed = u64::from(hands[0].word()) | u64::from(hands[1].word()) << 32;
     let side = match turn {
         Color::Black => 0,

@@ -24,6 +24,7 @@ mod validate;
 pub(crate) use banmen_game::excerpt;
 pub use captures::CheckTest;
 pub use handicap::{HANDICAPS, Handicap};
+pub use hash::{piece_key, whole_key};
 pub use legality::IllegalMove;
 pub use play::Undo;
 pub use see::VALUES;
