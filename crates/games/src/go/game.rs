@@ -145,7 +145,8 @@ impl<const W: usize> Game for Go<W> {
     /// The past belongs to the key, because superko looks at it.
     #[inline(always)]
     fn key(&self) -> u64 {
-        let state = u64::from(self.passes) << 1 | self.turn.index() as u64;
+        let komi = (self.twice_komi() - super::TWICE_KOMI) as u64;
+        let state = u64::from(self.passes) << 1 | self.turn.index() as u64 | komi << 8;
         mix(self.hash ^ mix(state + 1)).wrapping_add(self.past) ^ (self.moves.len() as u64) << 48
     }
 
