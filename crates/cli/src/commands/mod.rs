@@ -3,6 +3,7 @@
 mod bench;
 mod completions;
 mod games;
+mod gtp;
 mod life;
 mod matches;
 mod perft;
@@ -54,6 +55,8 @@ commands! {
     bench::Bench,
     serve::Serve,
     usi::Usi,
+    gtp::Gtp,
+    gtp::NBoard,
     record::Record,
     repro::Repro,
     completions::Completions,

@@ -3,6 +3,7 @@
 mod bench;
 mod completions;
 mod games;
+mod gtp;
 mod life;
 mod matches;
 mod mate;
