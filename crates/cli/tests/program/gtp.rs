@@ -11,13 +11,19 @@ fn gtp_is_answered_until_the_end_of_the_input() {
         assert_eq!(out.lines().filter(|line| line.starts_with(&begin)).count(), 1, "{begin} in {out}");
     }
     let out = run_with_input(&["gtp", "hex:5", "--level", "beginner"], "genmove b\nquit\nname\n").done();
-    assert!(out.starts_with("= ") && !out.contains("Banmen"), "nothing is answered after the farewell: {out}");
+    assert!(
+        out.starts_with("= ") && !out.contains("Banmen"),
+        "nothing is answered after the farewell: {out}"
+    );
 }
 
 #[test]
 fn nboard_is_answered_and_other_games_are_refused() {
     let out = run_with_input(&["nboard", "--level", "easy"], "nboard 2\nset depth 2\ngo\nping 1\n").done();
-    assert!(out.starts_with("set myname Banmen") && out.contains("\n=== ") && out.ends_with("pong 1\n"), "{out}");
+    assert!(
+        out.starts_with("set myname Banmen") && out.contains("\n=== ") && out.ends_with("pong 1\n"),
+        "{out}"
+    );
     let error = run_with_input(&["gtp", "connect4"], "").complaint();
     assert!(error.contains("connect4 is not played by GTP"), "{error}");
     let error = run_with_input(&["gtp", "go:3"], "").complaint();
