@@ -23,6 +23,7 @@ pub mod packing;
 pub mod pattern;
 pub mod shogi;
 mod sizes;
+pub mod tree;
 pub mod y;
 pub mod yavalath;
 
@@ -51,14 +52,22 @@ pub static BENCHES: &[Bench] = &[
     Bench { name: "go-sizes", about: "Go from 5×5 to 19×19, stones and what they take", run: go::sizes },
     Bench { name: "hex-playouts", about: "Hex 11×11, random games", run: hex::playouts },
     Bench { name: "hex-sizes", about: "Hex from 5×5 to 19×19, connection tests", run: hex::sizes },
+    Bench { name: "go-9-tree", about: "Go 9×9, random games inside a tree search", run: tree::go },
+    Bench { name: "hex-tree", about: "Hex 11×11, random games inside a tree search", run: tree::hex },
     Bench { name: "othello-perft", about: "Othello 8×8, moves counted", run: othello::perft },
     Bench { name: "othello-playouts", about: "Othello 8×8, random games", run: othello::playouts },
     Bench { name: "othello-solve", about: "Othello 8×8, end games", run: othello::solve },
     Bench { name: "pattern-playouts", about: "Patterns on 8×8, random games", run: pattern::playouts },
     Bench { name: "y-playouts", about: "Y side 11, random games", run: y::playouts },
     Bench { name: "y-tests", about: "Y side 11, who has won full boards", run: y::tests },
+    Bench { name: "y-tree", about: "Y side 11, random games inside a tree search", run: tree::y },
     Bench { name: "yavalath-perft", about: "Yavalath on 61 cells, moves counted", run: yavalath::perft },
     Bench { name: "yavalath-playouts", about: "Yavalath on 61 cells, random games", run: yavalath::playouts },
+    Bench {
+        name: "yavalath-tree",
+        about: "Yavalath on 61 cells, random games inside a tree search",
+        run: tree::yavalath,
+    },
     Bench { name: "life-8", about: "Life on the 8×8 torus, in a word", run: life::long_life },
     Bench { name: "life-1024", about: "Life on the 1024×1024 torus", run: life::large },
     Bench {

@@ -1,6 +1,7 @@
 //! Evaluation of positions that are not over.
 
 use crate::game::{Game, MAX_PLAYERS, PRIZE, Payoffs, Player};
+use std::{sync::atomic::AtomicBool, time::Duration};
 
 /// Parts of the prize, one for each player: [`PRIZE`] for a won game, and it is the bound of their sum.
 pub type Scores = [i32; MAX_PLAYERS];
@@ -23,9 +24,10 @@ pub trait Evaluate<G: Game>: Send + Sync {
         scores[me.index()] - scores[me.other().index()]
     }
 
-    /// The move to play where it is known from elsewhere, such as from a solver that takes too long for a game. A search
-    /// for two players plays it at once.
-    fn known_move(&self, _game: &G) -> Option<G::Move> {
+    /// The move to play where it is known from elsewhere, such as from a book or a solver, which may take about half of
+    /// `time` and no time at all where that is `None`, and ends when the flag is raised. A search for two players plays the
+    /// move at once.
+    fn known_move(&self, _game: &G, _time: Option<Duration>, _stop: &AtomicBool) -> Option<G::Move> {
         None
     }
 

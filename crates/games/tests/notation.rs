@@ -272,3 +272,21 @@ fn boards_have_coordinates() {
     let [c5, d4] = ["c5", "d4"].map(|name| picture.cells[picture.cell(name).expect("a cell")].centre());
     assert!((last.at.y - d4.y).abs() < 0.01 && last.at.x > d4.x && last.at.x > c5.x);
 }
+
+#[test]
+fn komi_is_part_of_a_position_of_go_where_it_is_not_the_usual_one() {
+    let usual = Go::<1>::new(5);
+    for (komi, twice) in [("6.5", 13), ("0", 0), ("-3.5", -7), ("7", 14)] {
+        let text = format!("-----/-----/--X--/-----/----- O komi={komi} c2 pass");
+        let game = usual.read_position(&text).expect("a position");
+        assert_eq!((game.twice_komi(), game.position_text()), (twice, text));
+        assert_ne!(game.key(), game.clone().with_twice_komi(twice + 1).key());
+    }
+    assert_eq!(usual.read_position("-----/-----/-----/-----/----- X komi=7.5").expect("a position"), usual);
+    for komi in ["", "x", "1e9", "nan"] {
+        assert!(
+            usual.read_position(&format!("-----/-----/-----/-----/----- X komi={komi}")).is_err(),
+            "{komi}"
+        );
+    }
+}

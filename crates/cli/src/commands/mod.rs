@@ -4,6 +4,7 @@ mod analyse;
 mod bench;
 mod completions;
 mod games;
+mod gtp;
 mod life;
 mod matches;
 mod perft;
@@ -56,6 +57,8 @@ commands! {
     bench::Bench,
     serve::Serve,
     usi::Usi,
+    gtp::Gtp,
+    gtp::NBoard,
     record::Record,
     repro::Repro,
     completions::Completions,

@@ -4,6 +4,7 @@ mod analyse;
 mod bench;
 mod completions;
 mod games;
+mod gtp;
 mod life;
 mod matches;
 mod mate;

@@ -2,7 +2,7 @@
 
 use super::{Violation, ensure};
 use crate::{
-    game::{Game, MAX_PLAYERS, MoveList, Notation, Payoffs, Player},
+    game::{Game, MAX_PLAYERS, MOST_NUMBERS, MoveList, Notation, Payoffs, Player},
     perft::{PerftKind, count},
 };
 use std::collections::{HashMap, HashSet};
@@ -40,6 +40,11 @@ pub(super) fn check<G: Game>(game: &G) -> Result<(), Violation> {
     ensure(game.turn().index() < G::PLAYERS, "the player on move plays along", || format!("{game:?}"))?;
     let unique: HashSet<G::Move> = moves.iter().copied().collect();
     ensure(unique.len() == moves.len(), "moves are pairwise different", || format!("{moves:?} in {game:?}"))?;
+    if G::MOVES_COMMUTE {
+        let numbers: HashSet<usize> = moves.iter().map(|&m| G::move_number(m)).collect();
+        let fit = numbers.len() == moves.len() && numbers.iter().all(|&number| number < MOST_NUMBERS);
+        ensure(fit, "moves that commute have numbers of their own", || format!("{moves:?} in {game:?}"))?;
+    }
     ensure(game.count_moves() == moves.len(), "counted moves are the listed ones", || {
         format!("{} counted, {} listed in {game:?}", game.count_moves(), moves.len())
     })?;

@@ -19,6 +19,9 @@ pub use playout::{Ending, plain_playout};
 use crate::random::Random;
 use std::{fmt::Debug, hash::Hash};
 
+/// The numbers that [`Game::move_number`] may give.
+pub const MOST_NUMBERS: usize = 512;
+
 /// The rules of a game; a value is a position of it.
 ///
 /// The contract, which [`contract::check`](crate::contract::check) tests:
@@ -40,6 +43,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Whether a player's moves do nearly the same now as later (stones that stay, as in Hex). Tree search then
     /// learns about a move from every playout in which it was made (RAVE).
     const MOVES_COMMUTE: bool = false;
+    /// How many random games a tree search plays from a position that it reaches. More than one pays where a game takes
+    /// less time than the way down the tree.
+    const ROLLOUTS: u32 = 1;
+    /// The visits after which a tree search looks at the moves of a position: more than one where listing them takes as
+    /// long as a random game.
+    const RIPE_VISITS: u32 = 1;
     /// A playout that is longer than this counts as equal shares. Only games that need not end reach it.
     const LONGEST_PLAYOUT: u32 = 4096;
 
@@ -114,6 +123,30 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     #[inline]
     fn rollout(&mut self, random: &mut Random) -> Ending {
         self.playout(random)
+    }
+
+    /// As [`rollout`](Game::rollout), and tells the moves that a tree search may learn from (RAVE): each move that a player
+    /// made, in any order, at most once. Only asked where [`MOVES_COMMUTE`](Game::MOVES_COMMUTE).
+    #[inline]
+    fn rollout_telling<F: FnMut(Player, Self::Move)>(&mut self, random: &mut Random, mut tell: F) -> Ending {
+        let mut moves = Self::Moves::default();
+        let mut length = 0;
+        while length < Self::LONGEST_PLAYOUT {
+            moves.clear();
+            self.list_moves(&mut moves);
+            let Some(m) = random.pick(moves.as_slice()) else { break };
+            tell(self.turn(), m);
+            self.play(m);
+            length += 1;
+        }
+        Ending { payoffs: self.outcome().unwrap_or(Payoffs::draw(Self::PLAYERS)), length }
+    }
+
+    /// A number below [`MOST_NUMBERS`] that no other move of the game has. Only asked where
+    /// [`MOVES_COMMUTE`](Game::MOVES_COMMUTE), and a game that says so has such numbers.
+    #[inline]
+    fn move_number(_m: Self::Move) -> usize {
+        0
     }
 
     /// How early a tree search should try a legal move: higher first, equal ones in random order. `None` for a move that

@@ -55,6 +55,11 @@ impl Game for TicTacToe {
     const PLAYERS: usize = 2;
     const MOVES_COMMUTE: bool = true;
 
+    #[inline(always)]
+    fn move_number(m: u8) -> usize {
+        m.into()
+    }
+
     fn turn(&self) -> Player {
         Player::new((self.filled().count_ones() % 2) as usize)
     }

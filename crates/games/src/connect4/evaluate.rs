@@ -7,11 +7,16 @@
 //! out wins 367 to 208 of 686 games against counting it (six plies, every opening of three moves, both sides).
 //! Apart from threats, a stone is worth the lines that run through its cell.
 
+use super::book::book_move;
 use super::kernel::{BOARD, BOTTOM, COLUMNS, ROWS, STRIDE, completions};
+use super::solver::Solver;
 use super::{Connect4, Move};
 use banmen_game::evaluate::{Evaluate, Scores};
 use banmen_game::game::PRIZE;
+use banmen_game::watch::Watch;
 use banmen_game::{Game, Player};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 /// Threats by their rows, and lines through cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -97,15 +102,32 @@ pub fn lead(game: &Connect4) -> i32 {
     waiting(mine, my_rows, dead) - waiting(theirs, their_rows, dead) + 4 * lines
 }
 
+/// The best move, if the solver finds it within half of the time. Of equally good ones the one nearest to the middle.
+fn solved_move(game: &Connect4, time: Duration, stop: &AtomicBool) -> Option<Move> {
+    let begun = Instant::now();
+    let given_up = AtomicBool::new(false);
+    let look = |_, _| {
+        if begun.elapsed() > time / 2 || stop.load(Ordering::Relaxed) {
+            given_up.store(true, Ordering::Relaxed);
+        }
+    };
+    let watch = Watch { stop: &given_up, progress: &look };
+    let (_, best) = Solver::with_megabytes(MEGABYTES).best_moves(game, watch)?;
+    best.into_iter().min_by_key(|m| m.column().abs_diff(COLUMNS / 2))
+}
+
+/// The table of the solver at the board.
+const MEGABYTES: usize = 64;
+
 impl Evaluate<Connect4> for Threats {
     fn scores(&self, game: &Connect4) -> Scores {
         crate::shares(game.turn(), self.advantage(game))
     }
 
-    /// Any other first stone gives the win away, and no search of a few seconds sees that: the game lasts to the last
-    /// cell. `banmen solve connect4` proves it in about half a minute.
-    fn known_move(&self, game: &Connect4) -> Option<Move> {
-        (game.occupied() == 0).then_some(Move::new(COLUMNS / 2))
+    /// The book, and the solver where it ends in half of the time, as it does from about a dozen stones on: no search of a
+    /// few seconds sees as far, because most games last to the last cells.
+    fn known_move(&self, game: &Connect4, time: Option<Duration>, stop: &AtomicBool) -> Option<Move> {
+        book_move(game).or_else(|| solved_move(game, time?, stop))
     }
 
     fn advantage(&self, game: &Connect4) -> i32 {
@@ -164,5 +186,30 @@ mod tests {
             let found = search.search(&Connect4::default(), &Limits::nodes(nodes), &stop, &mut |_| {});
             assert_eq!(found.best(), Some(Move::new(3)), "{nodes} nodes");
         }
+    }
+
+    #[test]
+    fn solver_plays_where_it_has_the_time() {
+        let never = AtomicBool::new(false);
+        let minute = Some(Duration::from_secs(60));
+        let start = Connect4::default();
+        for (moves, best) in [("3 2 4 6 1 1 4 4 4 4 3 3", None), ("4 4 4 4 4 2 2 5 5 3 3 3 3 2", None)] {
+            let game = moves.split(' ').fold(start, |mut game, column| {
+                let m = Move::new(column.parse::<usize>().expect("a column") - 1);
+                assert!(game.is_legal(m));
+                game.play(m);
+                game
+            });
+            let (score, all) =
+                Solver::with_megabytes(16).best_moves(&game, Watch::NOBODY).expect("nobody stops it");
+            let found = Threats.known_move(&game, minute, &never);
+            assert!(found.is_some_and(|m| all.contains(&m)), "{moves}: {found:?} of score {score}");
+            assert_eq!(Threats.known_move(&game, None, &never), best, "without a clock nothing is solved");
+        }
+        // Little time, or somebody who stops it: the search goes on without it. This position takes millions of nodes.
+        let early = start.read_position("13333111").expect("a game");
+        assert_eq!(Threats.known_move(&early, Some(Duration::from_millis(20)), &never), None);
+        assert_eq!(Threats.known_move(&early, minute, &AtomicBool::new(true)), None);
+        assert_eq!(Threats.known_move(&start, None, &never), Some(Move::new(3)), "the book");
     }
 }

@@ -12,6 +12,7 @@
 //! How it goes further than the article: its test finds a line that is there. The set of completing cells answers the
 //! question for every move of either side before any of them is made.
 
+pub mod book;
 pub mod evaluate;
 pub mod kernel;
 pub mod perft;

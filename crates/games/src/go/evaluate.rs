@@ -1,7 +1,7 @@
 //! The evaluation of a position that is not over: the area as it stands, the points that are nearer to one colour, and
 //! chains with a single liberty, which the side to move takes or loses.
 
-use super::{Go, TWICE_KOMI};
+use super::Go;
 use crate::boards::Set;
 use banmen_game::evaluate::{Evaluate, Scores};
 use banmen_game::game::PRIZE;
@@ -47,7 +47,7 @@ impl<const W: usize> Evaluate<Go<W>> for Influence {
     fn advantage(&self, game: &Go<W>) -> i32 {
         // The side to move saves its chains or takes the other's, so what is in danger counts against the other.
         let danger = 2 * in_danger(game, game.turn().other()) - in_danger(game, game.turn());
-        let black = 2 * nearer(game) - TWICE_KOMI;
+        let black = 2 * nearer(game) - game.twice_komi();
         let lead = if game.turn() == Player::FIRST { black } else { -black } + 2 * danger;
         let points = (game.side() * game.side()) as i32;
         (lead * 500 / points).clamp(-990, 990) * (PRIZE as i32 / 1000)

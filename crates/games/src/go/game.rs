@@ -4,6 +4,7 @@ use super::kernel::{hash_of, stone_hash};
 use super::{Go, playout};
 use crate::boards::Set;
 use arrayvec::ArrayVec;
+use banmen_game::game::MOST_NUMBERS;
 use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
@@ -78,6 +79,9 @@ impl<const W: usize> Game for Go<W> {
     type Undo = (Set<W>, u8, u64);
 
     const PLAYERS: usize = 2;
+    /// Nearly: what is good now is often good a few moves later.
+    const MOVES_COMMUTE: bool = true;
+    const RIPE_VISITS: u32 = 4;
     const LONGEST_PLAYOUT: u32 = super::LONGEST as u32;
 
     #[inline(always)]
@@ -145,7 +149,8 @@ impl<const W: usize> Game for Go<W> {
     /// The past belongs to the key, because superko looks at it.
     #[inline(always)]
     fn key(&self) -> u64 {
-        let state = u64::from(self.passes) << 1 | self.turn.index() as u64;
+        let komi = (self.twice_komi() - super::TWICE_KOMI) as u64;
+        let state = u64::from(self.passes) << 1 | self.turn.index() as u64 | komi << 8;
         mix(self.hash ^ mix(state + 1)).wrapping_add(self.past) ^ (self.moves.len() as u64) << 48
     }
 
@@ -158,6 +163,16 @@ impl<const W: usize> Game for Go<W> {
     #[inline]
     fn rollout(&mut self, random: &mut Random) -> Ending {
         playout::light(self, random)
+    }
+
+    fn rollout_telling<F: FnMut(Player, Move)>(&mut self, random: &mut Random, tell: F) -> Ending {
+        playout::light_telling(self, random, tell)
+    }
+
+    /// The last number is the pass's.
+    #[inline(always)]
+    fn move_number(m: Move) -> usize {
+        m.point().map_or(MOST_NUMBERS - 1, |point| point as usize)
     }
 
     fn urgency(&self, m: Move) -> Option<i32> {

@@ -9,6 +9,7 @@
 //! * [`playout`] plays random games, uniformly over the legal moves or *light*, that is without filling own eyes, on a
 //!   board that keeps its chains;
 //! * [`plain`] is the same game with a recursive flood on an array, as a check and for comparison;
+//! * [`status`] says which stones are dead when both have passed, for players who leave them on the board;
 //! * [`evaluate`] is the evaluation for searches: area and influence. The tree search is the stronger opponent.
 //!
 //! The size is a value and the number of words a type, 1, 2 or 6 for sides up to 8, 11 and 19. A position carries the
@@ -18,6 +19,7 @@ pub mod evaluate;
 pub mod kernel;
 pub mod plain;
 pub mod playout;
+pub mod status;
 
 mod chain_board;
 mod drawing;
@@ -38,8 +40,11 @@ use kernel::{Grid, hash};
 /// played.
 pub const LONGEST: usize = 1200;
 
-/// Twice the komi, the points that White gets for moving second.
+/// Twice the usual komi, the points that White gets for moving second.
 pub const TWICE_KOMI: i32 = 15;
+
+/// The largest komi there is, doubled: more than any board has points.
+pub const MOST_TWICE_KOMI: i32 = 2 * 400;
 
 /// A position on a board of at most `64 * W` points, with the moves that led to it.
 ///
@@ -60,6 +65,8 @@ pub struct Go<const W: usize> {
     turn: Player,
     passes: u8,
     side: u8,
+    /// Twice the komi.
+    komi: i16,
     /// The hash of the stones.
     hash: u64,
     /// The sum of the scattered hashes of all arrangements so far, this one included.
@@ -85,7 +92,31 @@ impl<const W: usize> Go<W> {
         hashes.push(hash);
         let past = banmen_game::random::mix(hash);
         let origin = (stones, turn);
-        Self { stones, turn, passes: 0, side: side as u8, hash, past, origin, moves: ArrayVec::new(), hashes }
+        Self {
+            stones,
+            turn,
+            passes: 0,
+            side: side as u8,
+            komi: TWICE_KOMI as i16,
+            hash,
+            past,
+            origin,
+            moves: ArrayVec::new(),
+            hashes,
+        }
+    }
+
+    /// The same position with another komi, given doubled.
+    #[must_use]
+    pub fn with_twice_komi(self, komi: i32) -> Self {
+        Self { komi: komi.clamp(-MOST_TWICE_KOMI, MOST_TWICE_KOMI) as i16, ..self }
+    }
+
+    /// Twice the points that White gets for moving second.
+    #[inline(always)]
+    #[must_use]
+    pub const fn twice_komi(&self) -> i32 {
+        self.komi as i32
     }
 
     /// The board with its masks.
@@ -125,7 +156,7 @@ impl<const W: usize> Go<W> {
     /// Twice the points that Black is ahead, by area.
     #[must_use]
     pub fn score(&self) -> i32 {
-        2 * self.grid().area(self.stones) - TWICE_KOMI
+        2 * self.grid().area(self.stones) - self.twice_komi()
     }
 }
 

@@ -5,7 +5,7 @@
 //! row's number from the bottom, `d4`; no stone is `pass`.
 
 use super::kernel::Grid;
-use super::{Go, Move, TWICE_KOMI};
+use super::{Go, MOST_TWICE_KOMI, Move, TWICE_KOMI};
 use crate::boards::Set;
 use crate::drawing::colour_name;
 use crate::stones::{self, Stones};
@@ -22,6 +22,9 @@ pub enum PositionError {
     /// A chain of the board has no liberty.
     #[error("a chain without a liberty stands on `{0}`")]
     Liberty(String),
+    /// The komi is not a number of half points.
+    #[error("`{0}` is not a komi (a number of half points, such as 6.5)")]
+    Komi(String),
     /// A move after the board cannot be played.
     #[error("move {number}, `{text}`, cannot be played")]
     Move {
@@ -31,6 +34,9 @@ pub enum PositionError {
         text: String,
     },
 }
+
+/// What a komi other than the usual one is announced with.
+const KOMI: &str = "komi=";
 
 /// The name of a point.
 pub(super) fn name((row, column): (usize, usize)) -> String {
@@ -51,6 +57,9 @@ impl<const W: usize> Notation for Go<W> {
         let owner = |point: u32| Player::all(2).find(|player| stones[player.index()].contains(point));
         let row = |row: usize| (0..side).map(|column| owner(Grid::<W>::bit(row, column))).collect();
         let mut text = Stones { rows: (0..side).rev().map(row).collect(), turn }.text();
+        if self.twice_komi() != TWICE_KOMI {
+            text.push_str(&format!(" {KOMI}{}", points(self.twice_komi())));
+        }
         for &m in &self.moves {
             text.push(' ');
             text.push_str(&self.move_text(m));
@@ -60,14 +69,21 @@ impl<const W: usize> Notation for Go<W> {
 
     fn read_position(&self, text: &str) -> Result<Self, PositionError> {
         let words: Vec<&str> = text.split_whitespace().collect();
-        let (head, moves) = words.split_at(words.len().min(2));
+        let (head, mut moves) = words.split_at(words.len().min(2));
+        let mut komi = TWICE_KOMI;
+        if let Some((text, rest)) =
+            moves.split_first().and_then(|(word, rest)| Some((word.strip_prefix(KOMI)?, rest)))
+        {
+            komi = read_points(text).ok_or_else(|| PositionError::Komi(text.to_owned()))?;
+            moves = rest;
+        }
         let side = self.side();
         let board = Stones::read(&head.join(" "), &vec![side; side], 2)?;
         let mut stones = [Set::EMPTY; 2];
         for (row, column, player) in board.placed() {
             stones[player.index() % 2].insert(Grid::<W>::bit(side - 1 - row, column));
         }
-        let mut read = Self::set_up(side, stones, board.turn);
+        let mut read = Self::set_up(side, stones, board.turn).with_twice_komi(komi);
         let breathing = read.grid().neighbours(read.empty());
         for &stones in &stones {
             let dead = stones - read.grid().chains(breathing, stones);
@@ -111,14 +127,23 @@ impl<const W: usize> Notation for Go<W> {
 
 /// Half points as players write them: `7.5`.
 fn points(twice: i32) -> String {
-    if twice % 2 == 0 { (twice / 2).to_string() } else { format!("{}.5", twice / 2) }
+    let sign = if twice < 0 { "-" } else { "" };
+    let fraction = if twice % 2 == 0 { "" } else { ".5" };
+    format!("{sign}{}{fraction}", twice.abs() / 2)
+}
+
+/// Reads half points, doubled. A komi between two halves is the nearer one.
+fn read_points(text: &str) -> Option<i32> {
+    let points: f64 = text.parse().ok()?;
+    let twice = (2.0 * points).round();
+    (twice.abs() <= f64::from(MOST_TWICE_KOMI)).then_some(twice as i32)
 }
 
 impl<const W: usize> Go<W> {
     fn count(&self) -> String {
         let [black, white] = self.grid().areas(self.stones);
         let [first, second] = [Player::FIRST, Player::SECOND].map(|player| self.prisoners(player));
-        let komi = points(TWICE_KOMI);
+        let komi = points(self.twice_komi());
         format!(
             "area: Black {black}, White {white} and komi {komi}; prisoners: Black {first}, White {second}"
         )

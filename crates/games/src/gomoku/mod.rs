@@ -146,6 +146,11 @@ impl Game for Gomoku {
     }
 
     /// The empty crossings are put into a random order once, instead of a list at every move.
+    #[inline(always)]
+    fn move_number(m: Move) -> usize {
+        m.cell()
+    }
+
     fn playout(&mut self, random: &mut Random) -> Ending {
         let mut cells = self.moves();
         let mut length = 0;

@@ -4,6 +4,7 @@ use super::{Hex, joined};
 use crate::boards::Set;
 use crate::connection::playout;
 use arrayvec::ArrayVec;
+use banmen_game::game::MOST_NUMBERS;
 use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
@@ -54,6 +55,7 @@ impl<const W: usize> Game for Hex<W> {
 
     const PLAYERS: usize = 2;
     const MOVES_COMMUTE: bool = true;
+    const ROLLOUTS: u32 = 8;
 
     #[inline(always)]
     fn turn(&self) -> Player {
@@ -125,6 +127,34 @@ impl<const W: usize> Game for Hex<W> {
             key = mix(key.wrapping_add(word));
         }
         key
+    }
+
+    #[inline(always)]
+    fn move_number(m: Move) -> usize {
+        // The last number is the swap's.
+        m.cell().map_or(MOST_NUMBERS - 1, |cell| cell as usize)
+    }
+
+    /// A full board has one winner: the stones of both are told, and nothing is taken back.
+    fn rollout_telling<F: FnMut(Player, Move)>(&mut self, random: &mut Random, mut tell: F) -> Ending {
+        // While the swap is possible, the next move is made by itself.
+        while self.swap && self.stones[0].len() + self.stones[1].len() < 2 && !self.won {
+            let moves = self.moves();
+            let Some(m) = random.pick(moves.as_slice()) else { break };
+            tell(self.turn, m);
+            self.play(m);
+            if m == Move::SWAP {
+                break;
+            }
+        }
+        if let Some(payoffs) = self.outcome() {
+            return Ending { payoffs, length: 0 };
+        }
+        let filled =
+            playout::filled(self.empty(), self.turn, random, |player, cell| tell(player, Move::new(cell)));
+        let first = joined(self.board(), Player::FIRST, self.stones[0] | filled[0]);
+        let winner = if first { Player::FIRST } else { Player::SECOND };
+        Ending { payoffs: Payoffs::win(winner), length: self.empty().len() }
     }
 
     /// Backwards from a full board.

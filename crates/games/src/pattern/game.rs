@@ -88,6 +88,11 @@ impl Game for Pattern {
     }
 
     /// A random empty cell at a time, without a list.
+    #[inline(always)]
+    fn move_number(m: Move) -> usize {
+        m.cell() as usize
+    }
+
     fn playout(&mut self, random: &mut Random) -> Ending {
         let mut length = 0;
         loop {

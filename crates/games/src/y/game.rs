@@ -34,6 +34,7 @@ impl<const W: usize> Game for Y<W> {
 
     const PLAYERS: usize = 2;
     const MOVES_COMMUTE: bool = true;
+    const ROLLOUTS: u32 = 8;
 
     #[inline(always)]
     fn turn(&self) -> Player {
@@ -82,6 +83,24 @@ impl<const W: usize> Game for Y<W> {
             key = mix(key.wrapping_add(word));
         }
         key
+    }
+
+    #[inline(always)]
+    fn move_number(m: Move) -> usize {
+        m.bit() as usize
+    }
+
+    /// A full board has one winner: the stones of both are told, and nothing is taken back.
+    fn rollout_telling<F: FnMut(Player, Move)>(&mut self, random: &mut Random, mut tell: F) -> Ending {
+        if let Some(payoffs) = self.outcome() {
+            return Ending { payoffs, length: 0 };
+        }
+        let side = u32::from(self.side);
+        let filled =
+            playout::filled(self.empty(), self.turn, random, |player, cell| tell(player, Move::new(cell)));
+        let first = whole_board(self.stones[0] | filled[0], side);
+        let winner = if first { Player::FIRST } else { Player::SECOND };
+        Ending { payoffs: Payoffs::win(winner), length: self.empty().len() }
     }
 
     /// Backwards from a full board.

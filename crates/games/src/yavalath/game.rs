@@ -2,7 +2,9 @@
 
 use super::kernel::{Endings, MOST_CELLS};
 use super::{Yavalath, perft, playout};
+use crate::select::nth;
 use arrayvec::ArrayVec;
+use banmen_game::game::MOST_NUMBERS;
 use banmen_game::game::plain_playout;
 use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
@@ -174,6 +176,29 @@ impl<const P: usize> Game for Yavalath<P> {
             return banmen_game::perft::count(self, depth, banmen_game::perft::PerftKind::Counted);
         }
         perft::count(self.ring(), self.stones(self.turn), self.stones(self.turn.other()), depth)
+    }
+
+    #[inline(always)]
+    fn move_number(m: Move) -> usize {
+        // The last number is the swap's.
+        m.bit().map_or(MOST_NUMBERS - 1, |bit| bit as usize)
+    }
+
+    /// Without a list of moves.
+    fn rollout_telling<F: FnMut(Player, Move)>(&mut self, random: &mut Random, mut tell: F) -> Ending {
+        let mut length = 0;
+        loop {
+            let open = self.open();
+            if open == 0 {
+                let payoffs = self.outcome().unwrap_or(Payoffs::draw(P));
+                return Ending { payoffs, length };
+            }
+            let cell = nth(open, u64::from(random.below(open.count_ones())));
+            let m = Move::new(cell.trailing_zeros());
+            tell(self.turn, m);
+            self.play(m);
+            length += 1;
+        }
     }
 
     fn playout(&mut self, random: &mut Random) -> Ending {

@@ -1,6 +1,7 @@
 //! Who plays in a match.
 
 use super::{
+    gtp::{GtpEngine, GtpSpec},
     process::{LineEngine, Lines},
     usi::{UsiEngine, UsiSpec},
 };
@@ -121,6 +122,16 @@ impl EngineSpec {
         let outside = Some((player.program.clone(), player.arguments.clone()));
         let made = Self::new(name, move || {
             let engine = UsiEngine::start(&player);
+            Ok(Box::new(engine.map_err(|error| Fault::Unavailable(error.to_string()))?))
+        });
+        Self { outside, ..made }
+    }
+
+    /// Creates an engine that is an outside program and speaks GTP, for Go, Hex and Othello.
+    pub fn gtp(name: impl Into<String>, player: GtpSpec) -> Self {
+        let outside = Some((player.program.clone(), player.arguments.clone()));
+        let made = Self::new(name, move || {
+            let engine = GtpEngine::start(&player);
             Ok(Box::new(engine.map_err(|error| Fault::Unavailable(error.to_string()))?))
         });
         Self { outside, ..made }

@@ -11,6 +11,7 @@
 mod board;
 mod engine;
 mod engine_thread;
+mod gtp;
 mod plan;
 mod process;
 mod record;
@@ -19,6 +20,7 @@ mod standings;
 mod usi;
 
 pub use engine::{Action, Engine, EngineSpec, Fault, MoveRequest};
+pub use gtp::{GtpSpec, GtpTextError};
 pub use plan::{Match, MatchError};
 pub use process::{Lines, LinesError};
 pub use record::{End, GameRecord, ReplayError};

@@ -32,7 +32,7 @@ pub use best_reply::BestReply;
 pub use budget::Limits;
 pub use level::Level;
 pub use maxn::MaxN;
-pub use mcts::{Mcts, MctsSettings};
+pub use mcts::{EXPLORATION, Mcts, MctsSettings};
 pub(crate) use spec::duration;
 pub use spec::{BoxedSearch, Method, SearchSettings, SearchSpec, SearchSpecError};
 

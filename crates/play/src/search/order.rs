@@ -46,8 +46,6 @@ impl Hasher for MoveHasher {
     }
 }
 
-pub(crate) type MoveHash = std::hash::BuildHasherDefault<MoveHasher>;
-
 /// A number that stands for a move.
 pub(crate) fn key_of<M: Hash>(m: M) -> u64 {
     let mut hasher = MoveHasher::default();

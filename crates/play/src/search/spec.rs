@@ -1,6 +1,8 @@
 //! A search and its limits as a text: `mcts,nodes=1000,seed=3`.
 
-use super::{AlphaBeta, BestReply, Evaluate, Even, Info, Level, Limits, MaxN, Mcts, MctsSettings, Search};
+use super::{
+    AlphaBeta, BestReply, EXPLORATION, Evaluate, Even, Info, Level, Limits, MaxN, Mcts, MctsSettings, Search,
+};
 use crate::{
     game::{Game, MoveList},
     perft::TableError,
@@ -108,7 +110,7 @@ pub struct SearchSettings {
 impl SearchSettings {
     /// A search with its usual settings.
     pub const fn new(method: Method) -> Self {
-        Self { method, hash: 16, threads: 1, seed: 1, exploration: 0.9, rave: true }
+        Self { method, hash: 16, threads: 1, seed: 1, exploration: EXPLORATION, rave: true }
     }
 
     /// Makes the search for a game with an evaluation. A game compiles the searches for its number of players alone,

@@ -15,6 +15,7 @@ mod command;
 mod mate;
 mod options;
 
+pub use crate::Flow;
 pub use command::UsiError;
 
 use banmen_engine::{Choice, Engine, Evaluation, Event, GameLine, Info, Limits, bench};
@@ -26,15 +27,6 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-
-/// Whether the program goes on after a line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Flow {
-    /// More lines are expected.
-    Continue,
-    /// The other side has said goodbye.
-    Quit,
-}
 
 /// Lines that several threads write, each whole and at once.
 #[derive(Clone)]

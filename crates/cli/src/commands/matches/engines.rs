@@ -5,13 +5,18 @@ use crate::{
     thinking::{self, Engine},
 };
 use anyhow::{Context, Result, ensure};
-use banmen_play::matches::{EngineSpec, UsiSpec};
+use banmen_play::matches::{EngineSpec, GtpSpec, UsiSpec};
 
 /// What an outside program is announced with.
 const PROGRAM: &str = "program:";
 /// What an outside program that speaks USI is announced with, and the game it can play.
 const USI: &str = "usi:";
 const USI_GAME: &str = "shogi";
+/// What an outside program that speaks GTP is announced with, and the games it can play.
+const GTP: &str = "gtp:";
+const GTP_GAMES: [&str; 4] = ["go", "hex", "hex-swap", "othello"];
+/// The komi of our rules, which a program must know.
+const KOMI: &str = "komi 7.5";
 
 /// Reads the players of a match.
 pub(super) fn read(texts: &[String], opened: &Opened) -> Result<Vec<EngineSpec>> {
@@ -40,6 +45,19 @@ fn engine(name: String, text: &str, opened: &Opened) -> Result<EngineSpec> {
         let id = opened.entry.info.id;
         ensure!(id == USI_GAME, "USI is the language of {USI_GAME}: for {id} use `{PROGRAM}COMMAND`");
         return Ok(EngineSpec::usi(name, player.parse::<UsiSpec>()?));
+    }
+    if let Some(player) = text.strip_prefix(GTP) {
+        let id = opened.entry.info.id;
+        ensure!(
+            GTP_GAMES.contains(&id),
+            "GTP is for {}: for {id} use `{PROGRAM}COMMAND`",
+            GTP_GAMES.join(", ")
+        );
+        let mut spec = player.parse::<GtpSpec>()?;
+        if id == "go" {
+            spec.lines.insert(0, KOMI.to_owned());
+        }
+        return Ok(EngineSpec::gtp(name, spec));
     }
     let spec = thinking::read(text)?;
     Engine::new(&*opened.game, spec)?;
@@ -70,6 +88,7 @@ mod tests {
             (&["random", "minimax"], "player `minimax`"),
             (&["random", "program: "], "no command"),
             (&["random", "usi:engine"], "USI is the language of shogi"),
+            (&["random", "gtp:engine"], "GTP is for go, hex, hex-swap, othello"),
         ] {
             let error = format!("{:#}", names(texts).expect_err("it is wrong"));
             assert!(error.contains(part), "{error}");

@@ -31,7 +31,8 @@ paranoid, bestreply; the settings are depth, nodes, time, level, hash, threads, 
 second a move when there is no limit). `program:COMMAND` is an outside program: it reads lines `position<TAB>moves`, \
 answers each with a move, and ends on `quit`. `usi:COMMAND` is one that speaks USI, for shogi; limits and options may \
 follow: usi:COMMAND,nodes=N,depth=N,time=1s,byoyomi=1s,option Name=Value (half a second a move when there is no limit). \
-It may resign and declare. A program that cannot be started ends the call; a player that crashes, hangs or answers \
+It may resign and declare. `gtp:COMMAND` is one that speaks GTP, for go, hex and othello: gtp:COMMAND,time=3s,send LINE \
+(LINE is told it at the beginning of every game; without a time it decides by itself). A program that cannot be started ends the call; a player that crashes, hangs or answers \
 illegally loses that game, and the match goes on.
 
 Each opening is played with every seating: at a board for three, two players sit as A A B and A B B in all rotations. \
@@ -41,7 +42,8 @@ log through and exits 1 when a game does not end as the log says.
 Examples:
   banmen match othello mcts:nodes=2000 alphabeta:depth=4 --games 100 --threads 2 --log games.log
   banmen match othello --replay games.log
-  banmen match shogi alphabeta:time=1 'usi:./engine,byoyomi=1s,option USI_Hash=64' --games 20"
+  banmen match shogi alphabeta:time=1 'usi:./engine,byoyomi=1s,option USI_Hash=64' --games 20
+  banmen match go:9 mcts:time=3 'gtp:gnugo --mode gtp --level 10 --chinese-rules --capture-all-dead' --games 20"
 )]
 pub(crate) struct Match {
     #[command(flatten)]

@@ -46,6 +46,13 @@ pub(super) type Small = ChainBoard<256, { 256 + WINDOW }>;
 /// A board of any side.
 pub(super) type Large = ChainBoard<NUMBERS, { NUMBERS + WINDOW }>;
 
+/// The bit of a point in the game's sets.
+#[inline(always)]
+pub(super) const fn bit_of<const W: usize>(point: u16) -> u32 {
+    let (row, column) = (point as usize / STEP, point as usize % STEP);
+    row.wrapping_sub(1).wrapping_mul(stride(W)).wrapping_add(column.wrapping_sub(1)) as u32
+}
+
 /// The hashes of stones, as [`stone_hash`] has them.
 static HASHES: [[u64; 2]; LARGEST * LARGEST] = {
     let mut hashes = [[0; 2]; LARGEST * LARGEST];
@@ -144,9 +151,7 @@ impl<const N: usize, const WIDE: usize> ChainBoard<N, WIDE> {
     /// The hash of a stone.
     #[inline(always)]
     pub(super) fn hash_of<const W: usize>(point: u16, colour: u16) -> u64 {
-        let (row, column) = (point as usize / STEP, point as usize % STEP);
-        let bit = row.wrapping_sub(1).wrapping_mul(stride(W)).wrapping_add(column.wrapping_sub(1));
-        let bit = bit % HASHES.len();
+        let bit = bit_of::<W>(point) as usize % HASHES.len();
         HASHES[bit][colour as usize % 2]
     }
 
@@ -272,7 +277,7 @@ impl<const N: usize, const WIDE: usize> ChainBoard<N, WIDE> {
     }
 
     /// The stones of both players as sets of the game.
-    fn stones<const W: usize>(&self) -> [Set<W>; 2] {
+    pub(super) fn stones<const W: usize>(&self) -> [Set<W>; 2] {
         let mut stones = [Set::<W>::EMPTY; 2];
         for row in 0..self.side {
             for column in 0..self.side {

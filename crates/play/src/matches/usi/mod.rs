@@ -18,4 +18,5 @@ mod spec;
 mod tests;
 
 pub(super) use engine::UsiEngine;
+pub(super) use spec::parts;
 pub use spec::{UsiSpec, UsiTextError};

@@ -114,7 +114,7 @@ fn positive<T: FromStr + PartialOrd + Default>(text: &str) -> Option<T> {
 }
 
 /// The parts between commas; a backslash takes the comma behind it into the part.
-fn parts(text: &str) -> Vec<String> {
+pub(in crate::matches) fn parts(text: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
     let mut letters = text.chars().peekable();
     while let Some(letter) = letters.next() {

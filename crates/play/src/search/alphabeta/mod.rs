@@ -21,7 +21,7 @@ use super::{
     order::Order,
 };
 use crate::game::{Game, PRIZE, Player};
-use std::sync::atomic::AtomicBool;
+use std::{sync::atomic::AtomicBool, time::Instant};
 
 /// Deeper than any search, and the depth of an entry below which every line was played to the end of the game.
 const COMPLETE: u32 = 1 << 15;
@@ -98,11 +98,14 @@ impl<G: Game, E: Evaluate<G>> Search<G> for AlphaBeta<G, E> {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<G::Move>),
     ) -> Info<G::Move> {
+        let begun = Instant::now();
         let scores = settled_scores(&self.evaluation, game).0;
         // A search to a depth is asked for the value of that depth; one with a clock or nodes only for a move.
-        let known = if limits.depth.is_none() { self.evaluation.known_move(game) } else { None };
+        let ask = || self.evaluation.known_move(game, limits.time, stop);
+        let known = if limits.depth.is_none() { ask() } else { None };
         if let Some(known) = known.filter(|&m| game.is_legal(m)) {
-            let info = Info { depth: 1, nodes: 1, seconds: 0.0, scores, proven: false, line: vec![known] };
+            let seconds = begun.elapsed().as_secs_f64();
+            let info = Info { depth: 1, nodes: 1, seconds, scores, proven: false, line: vec![known] };
             report(&info);
             return info;
         }

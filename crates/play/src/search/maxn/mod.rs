@@ -5,16 +5,17 @@
 //! much, the rest of the moves cannot matter to him (shallow pruning; with `v` the whole prize, immediate pruning).
 //! Deep pruning, past one ply, is not sound for three players and is not done.
 //!
-//! Among equals the move that is listed first is taken, here and in the plain version, so that both give the same
+//! A win is the soonest there is: the search deepens ply by ply and ends at the first depth that gives the player on move
+//! the whole prize. Among equals the move that is listed first is taken, here and in the plain version, so that both give the same
 //! vector; that is also why the moves are not reordered: a max^n value depends on how ties are broken.
 
 use super::{
     Evaluate, Info, Limits, Scores, Search,
     budget::Budget,
     deepen::{Deepening, Found},
-    evaluate::settled_scores,
+    evaluate::{parts, settled_scores},
 };
-use crate::game::{Game, MoveList, PRIZE, Player};
+use crate::game::{Game, MoveList, PRIZE, Payoffs, Player};
 use std::sync::atomic::AtomicBool;
 
 /// max^n search.
@@ -45,10 +46,31 @@ impl<G: Game, E: Evaluate<G>> Search<G> for MaxN<E> {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<G::Move>),
     ) -> Info<G::Move> {
+        // A search that is cut within its first ply knows nothing, and would miss even this.
+        if let Some((m, payoffs)) = winning_move(game) {
+            let (scores, line) = (parts(&payoffs), vec![m]);
+            let info = Info { depth: 1, nodes: 1, seconds: 0.0, scores, proven: true, line };
+            report(&info);
+            return info;
+        }
         let budget = Budget::new(limits, stop);
         let mut run = Run { evaluation: &self.evaluation, budget, horizon: false, line: Vec::new() };
         run.deepen(game, settled_scores(&self.evaluation, game).0, limits, report)
     }
+}
+
+/// The first move that ends the game with the whole prize for the player on move.
+fn winning_move<G: Game>(game: &G) -> Option<(G::Move, Payoffs)> {
+    let mut after = game.clone();
+    for &m in game.moves().as_slice() {
+        let undo = after.play(m);
+        let payoffs = after.outcome();
+        after.undo(m, undo);
+        if let Some(payoffs) = payoffs.filter(|payoffs| payoffs.part(game.turn()) == PRIZE as i32) {
+            return Some((m, payoffs));
+        }
+    }
+    None
 }
 
 impl<'a, G: Game, E: Evaluate<G>> Deepening<'a, G> for Run<'a, G, E> {
@@ -61,7 +83,9 @@ impl<'a, G: Game, E: Evaluate<G>> Deepening<'a, G> for Run<'a, G, E> {
         let scores = self.visit(&mut game.clone(), depth, 0, None);
         // Not reordered, so a search that was cut short has not even seen the best move of the depth before.
         let line = if self.budget.was_cut() { Vec::new() } else { self.line.clone() };
-        Found { line, scores, proven: !self.horizon, settled: !self.horizon }
+        // A whole prize cannot become more, and no shallower search found it: the win is the soonest there is.
+        let won = scores[game.turn().index()] == PRIZE as i32;
+        Found { line, scores, proven: !self.horizon, settled: !self.horizon || won }
     }
 }
 

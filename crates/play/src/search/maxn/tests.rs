@@ -12,7 +12,11 @@ fn agrees<G: Game, E: Evaluate<G> + Clone>(game: &G, evaluation: &E, depth: u32)
     if game.outcome().is_some() {
         return;
     }
-    let (scores, line) = max_n(evaluation, &mut game.clone(), depth);
+    // The depths before end the search where one of them wins.
+    let me = game.turn().index();
+    let plain = |depth| max_n(evaluation, &mut game.clone(), depth);
+    let soonest = (1..depth).find(|&depth| plain(depth).0[me] == PRIZE as i32);
+    let (scores, line) = plain(soonest.unwrap_or(depth));
     let found = ask(&mut MaxN::new(evaluation.clone()), game, Limits::depth(depth));
     assert_eq!(found.scores, scores, "depth {depth} of {game:?}");
     assert_eq!(found.best(), line.first().copied(), "depth {depth} of {game:?}");
@@ -66,4 +70,27 @@ fn pruning_saves_nodes() {
 fn answer_is_the_same_again_and_never_missing() {
     is_deterministic(|| MaxN::new(Progress), &Race::default());
     stops_promptly(&mut MaxN::new(Even), &Nim::<3>::new(200));
+}
+
+#[test]
+fn soonest_win_is_played() {
+    // From 1 and 2 a win in one move; the moves that are listed first also win, but later.
+    let mut wins = 0;
+    for game in positions(&Race::default(), 30) {
+        let won = |m| {
+            let mut after = game;
+            after.play(m);
+            after.outcome().and_then(|payoffs| payoffs.winner()) == Some(game.turn())
+        };
+        let moves = game.moves();
+        if !moves.as_slice().iter().any(|&m| won(m)) {
+            continue;
+        }
+        wins += 1;
+        for depth in 1..=6 {
+            let found = ask(&mut MaxN::new(Progress), &game, Limits::depth(depth));
+            assert!(found.best().is_some_and(won), "depth {depth} of {game:?}");
+        }
+    }
+    assert!(wins > 0);
 }

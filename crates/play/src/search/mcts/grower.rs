@@ -1,11 +1,18 @@
 //! What grows a tree: a game's moves, its random games, and the way from a node back to a move.
 
-use super::{MctsSettings, rave::Seen, tree::Tree};
+use super::{
+    MctsSettings,
+    rave::Seen,
+    tree::{Child, Rewards, Tree},
+};
 use crate::{
-    game::{Ending, Game, MoveList, Payoffs},
+    game::{Game, MoveList, Payoffs},
     random::Random,
     search::{Info, budget::Budget, evaluate::parts, order::key_of},
 };
+
+/// The visits of the root, for each of the games that are then played at once, before they are.
+const ALONE: u32 = 16;
 
 /// A tree with the generator that grows it.
 #[derive(Debug)]
@@ -18,8 +25,8 @@ pub(super) struct Grower<G: Game> {
     random: Random,
     seen: Seen,
     path: Vec<u32>,
-    /// The keys of the moves of the node that is expanded.
-    keys: Vec<u64>,
+    /// The moves of the node that is expanded.
+    children: Vec<Child>,
     settings: MctsSettings,
 }
 
@@ -32,7 +39,7 @@ impl<G: Game> Grower<G> {
             random: Random::stream(settings.seed, index as u64),
             seen: Seen::default(),
             path: Vec::new(),
-            keys: Vec::new(),
+            children: Vec::new(),
             settings,
         }
     }
@@ -48,9 +55,11 @@ impl<G: Game> Grower<G> {
         let mut next_report = 1024;
         let deepest = depth.map_or(usize::MAX, |depth| depth as usize);
         while !budget.is_spent() && self.tree.proven().is_none() {
-            let _ = budget.spend();
-            self.iterate(game, deepest);
-            if budget.nodes() == next_report {
+            let games = self.iterate(game, deepest);
+            for _ in 0..games {
+                let _ = budget.spend();
+            }
+            if budget.nodes() >= next_report {
                 next_report *= 2;
                 let mut info = self.info(game, None);
                 info.nodes = budget.nodes();
@@ -61,53 +70,60 @@ impl<G: Game> Grower<G> {
         budget.nodes()
     }
 
-    /// One random game: down the tree, to the end, and back up.
-    fn iterate(&mut self, game: &G, deepest: usize) {
+    /// One way down the tree, with the random games at its end; answers how many they were.
+    fn iterate(&mut self, game: &G, deepest: usize) -> u32 {
         let mut game = game.clone();
         let rave = if G::MOVES_COMMUTE { self.settings.rave } else { None };
         self.path.clear();
         self.path.push(0);
         self.seen.clear();
         let mut node = 0;
-        let payoffs = loop {
+        let rewards = loop {
             if let Some(payoffs) = self.tree.node(node).proven {
-                break payoffs;
+                break payoffs.into();
             }
             let deep = self.path.len() > deepest;
             if !self.tree.is_expanded(node) {
-                let ripe = node == 0 || self.tree.node(node).visits > 0;
+                let ripe = node == 0 || self.tree.node(node).visits >= G::RIPE_VISITS;
                 if deep || !ripe || !self.expand(node, &game) {
-                    break self.random_game(&mut game, rave.is_some()).payoffs;
+                    break self.random_games(&mut game, rave.is_some());
                 }
                 if let Some(payoffs) = self.tree.node(node).proven {
-                    break payoffs;
+                    break payoffs.into();
                 }
             }
             node = self.tree.select(node, game.turn(), self.settings.exploration, rave);
             game.play(self.arrivals[node as usize - 1]);
             self.path.push(node);
         };
-        self.tree.back_up(&self.path, &payoffs);
+        self.tree.back_up(&self.path, &rewards);
         if rave.is_some() {
-            self.seen.learn(&mut self.tree, &self.path, &payoffs);
+            self.seen.learn(&mut self.tree, &self.path, &rewards);
         }
+        rewards.games
     }
 
-    fn random_game(&mut self, game: &mut G, remember: bool) -> Ending {
-        if !remember {
-            return game.rollout(&mut self.random);
+    /// The random games from one position: a single one while the tree is small, because then each should go another way.
+    fn random_games(&mut self, game: &mut G, remember: bool) -> Rewards {
+        let many = G::ROLLOUTS > 1 && self.tree.root_visits() >= u64::from(ALONE * G::ROLLOUTS);
+        let games = if many { G::ROLLOUTS } else { 1 };
+        let mut rewards = Rewards::default();
+        for number in 1..=games {
+            // The last game may be played on the position itself.
+            let mut copy = None;
+            let game = if number < games { copy.insert(game.clone()) } else { &mut *game };
+            let payoffs = if remember {
+                let seen = &mut self.seen;
+                let ending =
+                    game.rollout_telling(&mut self.random, |player, m| seen.tell(player, G::move_number(m)));
+                self.seen.end_game(&ending.payoffs);
+                ending.payoffs
+            } else {
+                game.rollout(&mut self.random).payoffs
+            };
+            rewards.add(&payoffs);
         }
-        let mut length = 0;
-        let mut moves = G::Moves::default();
-        while length < G::LONGEST_PLAYOUT {
-            moves.clear();
-            game.list_moves(&mut moves);
-            let Some(m) = self.random.pick(moves.as_slice()) else { break };
-            self.seen.insert(game.turn(), key_of(m));
-            game.play(m);
-            length += 1;
-        }
-        Ending { payoffs: ending_of(game), length }
+        rewards
     }
 
     /// Gives a node its children, or its ending; `false` when the tree is full. The children are in the order in which
@@ -125,11 +141,13 @@ impl<G: Game> Grower<G> {
             ranked.push((game.urgency(m), index as u32));
         }
         order(&mut ranked, &mut self.random);
-        self.keys.clear();
-        for &(_, index) in &ranked {
-            self.keys.push(key_of(moves[index as usize]));
+        self.children.clear();
+        for &(urgency, index) in &ranked {
+            let m = moves[index as usize];
+            let number = if G::MOVES_COMMUTE { G::move_number(m) as u16 } else { 0 };
+            self.children.push(Child { key: key_of(m), number, expected: expected(urgency) });
         }
-        let fits = self.tree.expand(node, &self.keys, game.turn());
+        let fits = self.tree.expand(node, &self.children, game.turn());
         if fits {
             for &(_, index) in &ranked {
                 self.arrivals.push(moves[index as usize]);
@@ -201,6 +219,11 @@ impl<G: Game> Grower<G> {
 /// The pay-offs of a game that is over; a draw where it was broken off.
 fn ending_of<G: Game>(game: &G) -> Payoffs {
     game.outcome().unwrap_or(Payoffs::draw(G::PLAYERS))
+}
+
+/// The share that is expected of a move of this urgency before it is tried.
+fn expected(urgency: Option<i32>) -> f32 {
+    (0.5 + 0.025 * urgency.unwrap_or(0) as f32).clamp(0.1, 0.9)
 }
 
 /// Puts the most urgent moves first, equal ones in random order, and drops those that are not worth a try.

@@ -1,41 +1,93 @@
 //! RAVE: a node learns about its moves from every game in which they were made later.
 
-use super::tree::Tree;
-use crate::{
-    game::{MAX_PLAYERS, Payoffs, Player},
-    search::order::MoveHash,
-};
-use std::collections::HashSet;
+use super::tree::{Rewards, Tree};
+use crate::game::{MAX_PLAYERS, MOST_NUMBERS, Payoffs, Player};
 
-/// The keys of the moves that each player made in one game below the node at hand.
-#[derive(Debug, Default)]
+/// What the games below a node brought a player who made a move in them.
+#[derive(Clone, Copy, Debug, Default)]
+struct Learnt {
+    /// The way down the tree that this belongs to: older ones count as nothing, so that nothing is ever cleared.
+    descent: u32,
+    games: u32,
+    /// The sum of the player's shares.
+    reward: f32,
+}
+
+/// The moves that each player made in the games of one descent, by their numbers.
+#[derive(Debug)]
 pub(super) struct Seen {
-    keys: [HashSet<u64, MoveHash>; MAX_PLAYERS],
+    table: Box<[[Learnt; MOST_NUMBERS]; MAX_PLAYERS]>,
+    descent: u32,
+    /// The moves of the game that is being played: the player above the number.
+    told: Vec<u16>,
+}
+
+impl Default for Seen {
+    fn default() -> Self {
+        Self {
+            table: Box::new([[Learnt::default(); MOST_NUMBERS]; MAX_PLAYERS]),
+            descent: 0,
+            told: Vec::new(),
+        }
+    }
 }
 
 impl Seen {
+    /// Forgets the games of the last descent.
     pub(super) fn clear(&mut self) {
-        self.keys.iter_mut().for_each(HashSet::clear);
+        self.descent = self.descent.wrapping_add(1);
+        self.told.clear();
     }
 
-    pub(super) fn insert(&mut self, player: Player, key: u64) {
-        self.keys[player.index()].insert(key);
+    /// A player makes a move in the game that is being played.
+    #[inline(always)]
+    pub(super) fn tell(&mut self, player: Player, number: usize) {
+        self.told.push((player.index() * MOST_NUMBERS + number % MOST_NUMBERS) as u16);
+    }
+
+    /// The game that was told is over.
+    #[inline]
+    pub(super) fn end_game(&mut self, payoffs: &Payoffs) {
+        let mut shares = [0.0; MAX_PLAYERS];
+        for player in Player::all(MAX_PLAYERS) {
+            shares[player.index()] = payoffs.share(player) as f32;
+        }
+        for &told in &self.told {
+            let (player, number) = (told as usize / MOST_NUMBERS % MAX_PLAYERS, told as usize % MOST_NUMBERS);
+            add(&mut self.table[player][number], self.descent, 1, shares[player]);
+        }
+        self.told.clear();
     }
 
     /// Tells every node of the path about its children whose moves were made at or after it.
-    pub(super) fn learn(&mut self, tree: &mut Tree, path: &[u32], payoffs: &Payoffs) {
+    pub(super) fn learn(&mut self, tree: &mut Tree, path: &[u32], rewards: &Rewards) {
         for (above, &node) in path.iter().enumerate().rev() {
-            for child in tree.children(node) {
-                let child = &mut tree.nodes[child];
-                if self.keys[child.mover.index()].contains(&child.key) {
-                    child.rave_visits = child.rave_visits.saturating_add(1);
-                    child.rave_reward += payoffs.share(child.mover);
+            let children = tree.children(node);
+            let children = &mut tree.nodes[children];
+            if let Some(mover) = children.first().map(|child| child.mover) {
+                let table = &self.table[mover.index()];
+                for child in children {
+                    let learnt = &table[child.number as usize % MOST_NUMBERS];
+                    if learnt.descent == self.descent {
+                        child.rave_visits += learnt.games as f32;
+                        child.rave_reward += learnt.reward;
+                    }
                 }
             }
             if above > 0 {
                 let node = tree.node(node);
-                self.insert(node.mover, node.key);
+                let learnt = &mut self.table[node.mover.index()][node.number as usize % MOST_NUMBERS];
+                add(learnt, self.descent, rewards.games, rewards.shares[node.mover.index()] as f32);
             }
         }
     }
+}
+
+#[inline(always)]
+fn add(learnt: &mut Learnt, descent: u32, games: u32, reward: f32) {
+    if learnt.descent != descent {
+        *learnt = Learnt { descent, games: 0, reward: 0.0 };
+    }
+    learnt.games += games;
+    learnt.reward += reward;
 }

@@ -4,7 +4,7 @@ use super::tree::{Node, Tree};
 use crate::game::Player;
 
 /// What a child is worth that was never tried: more than any that was, so that all are tried once.
-const UNTRIED: f64 = 1e6;
+const UNTRIED: f32 = 1e6;
 
 /// How many children a node looks at after this many visits.
 fn width(visits: u32) -> usize {
@@ -20,9 +20,11 @@ impl Tree {
         let width =
             if rave.is_some() { children.len() } else { width(self.node(node).visits).min(children.len()) };
         let log = f64::from(self.node(node).visits.max(1)).ln();
-        let mut best = (0, f64::MIN);
+        let bound =
+            Bound { exploration: (exploration * log.sqrt()) as f32, rave: rave.map(|equal| equal as f32) };
+        let mut best = (0, f32::MIN);
         for (index, child) in children[..width].iter().enumerate() {
-            let worth = worth(child, chooser, log, exploration, rave);
+            let worth = worth(child, chooser, bound);
             if worth > best.1 {
                 best = (index, worth);
             }
@@ -37,20 +39,31 @@ impl Tree {
     }
 }
 
-fn worth(child: &Node, chooser: Player, log: f64, exploration: f64, rave: Option<f64>) -> f64 {
+/// What is the same for all children of a node.
+#[derive(Clone, Copy)]
+struct Bound {
+    /// The weight of what was tried little, with the logarithm of the node's visits.
+    exploration: f32,
+    rave: Option<f32>,
+}
+
+fn worth(child: &Node, chooser: Player, bound: Bound) -> f32 {
     if let Some(payoffs) = child.proven {
         // What is certain needs no more exploring.
-        return payoffs.share(chooser);
+        return payoffs.share(chooser) as f32;
     }
-    let visits = f64::from(child.visits);
-    let mean = if child.visits > 0 { child.reward / visits } else { 0.0 };
-    match rave {
-        Some(equal) if child.rave_visits > 0 => {
+    let visits = child.visits as f32;
+    match bound.rave {
+        Some(equal) => {
+            let seen = child.rave_reward / child.rave_visits;
+            if child.visits == 0 {
+                return seen + bound.exploration;
+            }
             let weight = (equal / (3.0 * visits + equal)).sqrt();
-            let mixed = weight * child.rave_reward / f64::from(child.rave_visits) + (1.0 - weight) * mean;
-            mixed + exploration * (log / (visits + 1.0)).sqrt()
+            let mean = child.reward as f32 / visits;
+            weight * seen + (1.0 - weight) * mean + bound.exploration / (visits + 1.0).sqrt()
         }
-        _ if child.visits == 0 => UNTRIED,
-        _ => mean + exploration * (log / visits).sqrt(),
+        None if child.visits == 0 => UNTRIED,
+        None => child.reward as f32 / visits + bound.exploration / visits.sqrt(),
     }
 }

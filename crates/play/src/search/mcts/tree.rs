@@ -3,7 +3,7 @@
 
 use super::scores_of;
 use crate::{
-    game::{PRIZE, Payoffs, Player},
+    game::{MAX_PLAYERS, PRIZE, Payoffs, Player},
     search::{Scores, evaluate::parts},
 };
 
@@ -14,14 +14,16 @@ pub(super) struct Node {
     pub(super) key: u64,
     /// Who made it.
     pub(super) mover: Player,
+    /// The number of the move, where moves commute.
+    pub(super) number: u16,
     /// Where the children begin; zero while there are none, because the root is nobody's child.
     first: u32,
     count: u32,
     pub(super) visits: u32,
     /// What the mover received in all the games through here, as shares.
     pub(super) reward: f64,
-    pub(super) rave_visits: u32,
-    pub(super) rave_reward: f64,
+    pub(super) rave_visits: f32,
+    pub(super) rave_reward: f32,
     /// The pay-offs, once they are certain.
     pub(super) proven: Option<Payoffs>,
 }
@@ -31,11 +33,12 @@ impl Node {
         Self {
             key,
             mover,
+            number: 0,
             first: 0,
             count: 0,
             visits: 0,
             reward: 0.0,
-            rave_visits: 0,
+            rave_visits: 0.0,
             rave_reward: 0.0,
             proven: None,
         }
@@ -45,6 +48,43 @@ impl Node {
         self.first as usize..(self.first + self.count) as usize
     }
 }
+
+/// What is known of a move before it is tried.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Child {
+    pub(super) key: u64,
+    pub(super) number: u16,
+    /// The share that is expected of it, where RAVE can use it.
+    pub(super) expected: f32,
+}
+
+/// What the games of one descent brought.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Rewards {
+    pub(super) games: u32,
+    /// The sum of each player's shares.
+    pub(super) shares: [f64; MAX_PLAYERS],
+}
+
+impl Rewards {
+    pub(super) fn add(&mut self, payoffs: &Payoffs) {
+        self.games += 1;
+        for player in Player::all(MAX_PLAYERS) {
+            self.shares[player.index()] += payoffs.share(player);
+        }
+    }
+}
+
+impl From<Payoffs> for Rewards {
+    fn from(payoffs: Payoffs) -> Self {
+        let mut rewards = Self::default();
+        rewards.add(&payoffs);
+        rewards
+    }
+}
+
+/// The games that an expectation counts as, beside those that RAVE has seen.
+const TRUST: f32 = 8.0;
 
 /// A growing tree of bounded size. Without a position it is empty.
 #[derive(Debug)]
@@ -86,15 +126,23 @@ impl Tree {
         self.nodes.push(Node::new(0, mover));
     }
 
-    /// Gives a node the children with these keys; `false` when the tree is full.
-    pub(super) fn expand(&mut self, node: u32, keys: &[u64], mover: Player) -> bool {
-        if self.nodes.len() + keys.len() > self.most {
+    /// Gives a node these children; `false` when the tree is full.
+    pub(super) fn expand(&mut self, node: u32, children: &[Child], mover: Player) -> bool {
+        if self.nodes.len() + children.len() > self.most {
             return false;
         }
         let first = self.nodes.len() as u32;
-        self.nodes.extend(keys.iter().map(|&key| Node::new(key, mover)));
+        for child in children {
+            let (rave_visits, rave_reward) = (TRUST, TRUST * child.expected);
+            self.nodes.push(Node {
+                number: child.number,
+                rave_visits,
+                rave_reward,
+                ..Node::new(child.key, mover)
+            });
+        }
         let node = &mut self.nodes[node as usize];
-        (node.first, node.count) = (first, keys.len() as u32);
+        (node.first, node.count) = (first, children.len() as u32);
         true
     }
 
@@ -103,15 +151,15 @@ impl Tree {
         self.nodes[node as usize].proven = Some(payoffs);
     }
 
-    /// Adds a game to every node of a path, and settles what has become certain.
-    pub(super) fn back_up(&mut self, path: &[u32], payoffs: &Payoffs) {
+    /// Adds the games of a descent to every node of its path, and settles what has become certain.
+    pub(super) fn back_up(&mut self, path: &[u32], rewards: &Rewards) {
         for &node in path.iter().rev() {
             if self.node(node).proven.is_none() {
                 self.settle(node);
             }
             let node = &mut self.nodes[node as usize];
-            node.visits = node.visits.saturating_add(1);
-            node.reward += payoffs.share(node.mover);
+            node.visits = node.visits.saturating_add(rewards.games);
+            node.reward += rewards.shares[node.mover.index()];
         }
     }
 
