@@ -10,6 +10,8 @@
 //! ```
 #![forbid(unsafe_code)]
 
+pub mod methods;
+
 use banmen_play::search::Method;
 use banmen_play::{Entry, Registry};
 
