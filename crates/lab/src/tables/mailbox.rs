@@ -124,6 +124,8 @@ pub(super) struct Movement {
     steps: [i8; 8],
     len: u8,
     pub(super) lines: u8,
+    /// The directions of the steps; a knight has none.
+    pub(super) near: u8,
 }
 
 impl Movement {
@@ -151,7 +153,7 @@ const fn directions(kind: usize) -> (u8, u8) {
 
 /// The movement of each content of a place.
 pub(super) const MOVEMENTS: [Movement; 64] = {
-    let (mut all, mut code) = ([Movement { steps: [0; 8], len: 0, lines: 0 }; 64], 0);
+    let (mut all, mut code) = ([Movement { steps: [0; 8], len: 0, lines: 0, near: 0 }; 64], 0);
     while code < 64 {
         let white = code >> 4 == 2;
         if code >> 4 == 1 || white {
@@ -164,6 +166,7 @@ pub(super) const MOVEMENTS: [Movement; 64] = {
                 if steps >> direction & 1 != 0 {
                     all[code].steps[all[code].len as usize] = STEPS[own];
                     all[code].len += 1;
+                    all[code].near |= 1 << own;
                 }
                 if lines >> direction & 1 != 0 {
                     all[code].lines |= 1 << own;
@@ -180,6 +183,13 @@ pub(super) const MOVEMENTS: [Movement; 64] = {
     }
     all
 };
+
+/// The places from which a knight of a side attacks a place.
+#[inline(always)]
+pub(super) fn knight_origins(place: u8, by: Color) -> [u8; 2] {
+    let ahead = if by == Color::White { 2 } else { -2 };
+    [FILE + ahead, ahead - FILE].map(|step| place.wrapping_add_signed(-(step as i8)))
+}
 
 /// The content of a place with a piece.
 pub(super) const fn code(piece: Piece) -> u8 {

@@ -14,6 +14,7 @@
 //!
 //! [`AttackTables`](banmen_shogi::AttackTables) in `banmen_shogi` is the plain form, written to be read.
 
+mod array;
 mod evaluate;
 mod generate;
 mod mailbox;
@@ -22,6 +23,7 @@ mod see;
 mod tests;
 mod update;
 
+pub use array::{Changed, PlainArray};
 pub use update::Frame;
 
 use crate::shogi::Tree;
