@@ -5,6 +5,7 @@ mod completions;
 mod games;
 mod life;
 mod matches;
+mod methods;
 mod perft;
 mod play;
 mod playouts;
@@ -46,6 +47,7 @@ commands! {
     games::Games,
     play::Play,
     show::Show,
+    methods::Methods,
     perft::Perft,
     playouts::Playouts,
     solve::Solve,

@@ -6,6 +6,7 @@ mod games;
 mod life;
 mod matches;
 mod mate;
+mod methods;
 mod perft;
 mod play;
 mod playouts;
