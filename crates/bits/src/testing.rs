@@ -8,12 +8,13 @@ pub(crate) use crate::board::three::{Three32, Three64};
 
 use crate::board::Board;
 use crate::board::lattice::{Cuboid, Hexagon, Line, Rectangle, Rhombus, Torus, Triangle};
-use crate::board::layout::{Masked, Separated};
+use crate::board::layout::{Masked, Separated, SeparatedBy};
 use crate::random::SplitMix64;
 
 pub(crate) type Small4 = Separated<Rectangle<5, 5, 4>, 1>;
 pub(crate) type Connect = Separated<Rectangle<7, 6>, 1>;
 pub(crate) type Go19 = Separated<Rectangle<19, 19, 4>, 6>;
+pub(crate) type Apart3 = SeparatedBy<Rectangle<6, 5>, 3, 1>;
 pub(crate) type Masked8 = Masked<Rectangle<8, 8, 4>, 1>;
 pub(crate) type Masked10 = Masked<Rectangle<10, 10>, 2>;
 pub(crate) type Torus8 = Masked<Torus<8, 8>, 1>;
@@ -46,7 +47,7 @@ pub(crate) use on_every_geometry;
 macro_rules! on_every_board {
     ($check:ident) => {{
         crate::testing::on_every_geometry!($check);
-        crate::testing::on_boards!($check, Masked8 Masked10 Bedlam Hex5x4 Ranks27 Files54 Files81 Ranks81 Three64);
+        crate::testing::on_boards!($check, Apart3 Masked8 Masked10 Bedlam Hex5x4 Ranks27 Files54 Files81 Ranks81 Three64);
     }};
 }
 pub(crate) use on_every_board;

@@ -10,6 +10,8 @@
 //! ```
 #![forbid(unsafe_code)]
 
+pub mod methods;
+
 use banmen_play::search::Method;
 use banmen_play::{Entry, Registry};
 
@@ -20,10 +22,12 @@ use banmen_play::{Entry, Registry};
 macro_rules! each_listing {
     ($callback:ident) => {
         $callback! {
+            banmen_games::ataxx::AtaxxListing => AlphaBeta;
             banmen_games::breakthrough::BreakthroughListing => AlphaBeta;
             banmen_chess3::Chess3Listing => Paranoid, &banmen_representations::CHESS3;
             banmen_games::clobber::ClobberListing => AlphaBeta;
             banmen_games::connect4::Connect4Listing => AlphaBeta;
+            banmen_games::ataxx::FlipAllListing => AlphaBeta;
             banmen_games::go::GoListing => Mcts;
             banmen_games::gomoku::GomokuListing => AlphaBeta;
             banmen_games::hex::HexListing => Mcts;

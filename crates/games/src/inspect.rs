@@ -3,6 +3,7 @@
 
 use banmen_bits::BitSet;
 use banmen_bits::board::Board;
+use banmen_bits::methods::steps::{Ground, Stones};
 use banmen_bits::morphology::{components, dilate, erode, neighbours};
 use banmen_game::inspect::Sets;
 use std::marker::PhantomData;
@@ -25,6 +26,11 @@ impl<B: Board> Inspector<B> {
     /// For a board of these cells.
     pub(crate) const fn new(cells: B::Set) -> Self {
         Self { cells, board: PhantomData }
+    }
+
+    /// The board with stones of two sides, for the methods that are shown line by line.
+    pub(crate) fn method_board(&self, own: B::Set, enemy: B::Set) -> (Ground, Stones) {
+        (Ground::part_of::<B>(self.cells), Stones::of::<B>(own, enemy))
     }
 
     /// Adds the stones, their dilation, their erosion and their edge.

@@ -9,6 +9,7 @@
 //! | [`connect4`] | 5.2.1, algorithm 7 | lines of four |
 //! | [`hex`], [`y`] | 5.2.3, listing 1 | connection |
 //! | [`pattern`] | 5.2.4, algorithm 8 | patterns wherever they stand |
+//! | [`ataxx`] | 5.3.1, algorithms 9 and 10 | flips of neighbours |
 //! | [`go`] | 5.3.2, algorithm 12, appendix B | captures on boards of many words |
 //!
 //! A position implements [`Game`](banmen_game::Game) (moves, play, undo), [`Notation`](banmen_game::Notation) (texts) and
@@ -45,6 +46,7 @@
 //! method of `bits` names it and is tested equal to it.
 #![forbid(unsafe_code)]
 
+pub mod ataxx;
 pub mod boards;
 pub mod breakthrough;
 pub mod clobber;

@@ -1,11 +1,12 @@
 //! `banmen-lab`: the papers' tables, measured on this machine and compared with the papers' figures.
 
+mod journal;
 mod making;
 mod report;
 mod running;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use banmen_lab::{Experiment, PAPERS, Size, positions};
+use banmen_lab::{Experiment, PAPERS, Paper, Size, positions};
 use banmen_shogi::Setup;
 use banmen_terminal::{
     console,
@@ -14,6 +15,7 @@ use banmen_terminal::{
     table::{Side, Table},
 };
 use clap::Args;
+use journal::{Journal, Shard};
 use making::Making;
 use report::{Form, Report};
 use running::Run;
@@ -35,7 +37,9 @@ begin with, made by a seed.
 Examples:
   banmen-lab grimbergen table1 --quick
   banmen-lab yamamoto --markdown
-  banmen-lab all --quick --markdown --svg plots")]
+  banmen-lab all --quick --markdown --svg plots
+  banmen-lab all --shard 1/2 --resume first.journal
+  cat first.journal second.journal > all.journal && banmen-lab all --resume all.journal --markdown")]
 pub(crate) struct Repro {
     /// A paper, `all`, or `positions`
     #[arg(value_name = "PAPER")]
@@ -56,6 +60,14 @@ pub(crate) struct Repro {
     /// Use the positions of this file, an SFEN a line, in place of our own
     #[arg(long, value_name = "FILE")]
     positions: Option<PathBuf>,
+
+    /// Keep every finished experiment in this file, and take from it those that it holds already: a run that was cut goes on
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+
+    /// Run a part of the experiments, such as 1/2 on one machine and 2/2 on another; their journals joined are one report
+    #[arg(long, value_name = "I/N")]
+    shard: Option<Shard>,
 
     /// Draw every table of figures into a file of this folder
     #[arg(long, value_name = "DIR")]
@@ -117,7 +129,14 @@ impl Repro {
                 folder.display()
             );
         }
-        let done = Run { experiments, size, positions }.go();
+        let journal = self.resume.as_deref().map(Journal::open).transpose()?;
+        let experiments: Vec<_> = experiments
+            .into_iter()
+            .enumerate()
+            .filter(|&(index, _)| self.shard.is_none_or(|shard| shard.has(index)))
+            .map(|(_, experiment)| experiment)
+            .collect();
+        let done = Run { experiments, size, positions, journal }.go()?;
         let form = match (self.markdown, self.json) {
             (true, _) => Form::Markdown,
             (_, true) => Form::Json,
@@ -152,24 +171,38 @@ fn holds_drawings(folder: &Path) -> Result<bool> {
     Ok(files.flatten().any(|file| file.path().extension().is_some_and(|ending| ending == "svg")))
 }
 
+/// An experiment with the name that it is typed by.
+struct Chosen {
+    id: String,
+    experiment: &'static Experiment,
+}
+
+impl Chosen {
+    fn new(paper: &Paper, experiment: &'static Experiment) -> Self {
+        Self { id: format!("{} {}", paper.name, experiment.name), experiment }
+    }
+}
+
 /// The experiments of a paper, or one of them, or all.
-fn chosen(paper: &str, table: Option<&str>) -> Result<Vec<&'static Experiment>> {
+fn chosen(paper: &str, table: Option<&str>) -> Result<Vec<Chosen>> {
+    let all =
+        |paper: &'static Paper| paper.experiments.iter().map(|experiment| Chosen::new(paper, experiment));
     if paper == "all" {
         ensure!(
             table.is_none(),
             "`all` is every table of every paper: `{}` is one too many",
             table.unwrap_or_default()
         );
-        return Ok(PAPERS.iter().flat_map(|paper| paper.experiments).collect());
+        return Ok(PAPERS.iter().flat_map(all).collect());
     }
     let Some(known) = PAPERS.iter().find(|known| known.name == paper.to_lowercase()) else {
         let names = PAPERS.iter().map(|known| known.name).chain(["all", "positions"]);
         let hint = nearest(paper, names).map_or(String::new(), |near| format!(": did you mean `{near}`?"));
         bail!("unknown paper `{paper}`{hint} (`banmen-lab` lists all)");
     };
-    let Some(table) = table else { return Ok(known.experiments.iter().collect()) };
+    let Some(table) = table else { return Ok(all(known).collect()) };
     let found = known.experiments.iter().find(|experiment| experiment.name == table.to_lowercase());
-    found.map(|found| vec![found]).ok_or_else(|| {
+    found.map(|found| vec![Chosen::new(known, found)]).ok_or_else(|| {
         let near = nearest(table, known.experiments.iter().map(|experiment| experiment.name));
         let hint = near.map_or(String::new(), |near| format!(": did you mean `{near}`?"));
         anyhow!("`{}` has no table `{table}`{hint} (`banmen-lab` lists all)", known.name)

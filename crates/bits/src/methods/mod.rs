@@ -6,6 +6,7 @@
 //! - [`queries`] compute a number from sets: lines and counts (algorithms 6 and 7, §5.2);
 //! - [`patterns`] find shapes anywhere on the board (algorithm 8, §5.2.4);
 //! - [`updates`] change sets: flips, inversions, captures (algorithms 9 to 12, §5.3).
+//! - [`steps`] shows each of them line by line, for the figures of the article.
 //!
 //! The article's `bits_p` and `bits_o` are called `own` and `enemy` here; `empty` are the cells of neither. Sets are
 //! assumed to lie on the board, and players not to share a cell.
@@ -13,6 +14,7 @@
 pub mod filters;
 pub mod patterns;
 pub mod queries;
+pub mod steps;
 pub mod updates;
 
 #[cfg(test)]

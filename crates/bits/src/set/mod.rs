@@ -22,11 +22,13 @@
 mod algebra;
 mod arithmetic;
 mod bit_set;
+mod interleaved;
 mod iter;
 mod ops;
 mod shift;
 
 pub use bit_set::BitSet;
+pub use interleaved::Interleaved;
 pub use iter::Iter;
 pub use shift::Packing;
 

@@ -7,6 +7,7 @@ mod games;
 mod gtp;
 mod life;
 mod matches;
+mod methods;
 mod perft;
 mod play;
 mod playouts;
@@ -48,6 +49,7 @@ commands! {
     games::Games,
     play::Play,
     show::Show,
+    methods::Methods,
     perft::Perft,
     playouts::Playouts,
     solve::Solve,

@@ -8,6 +8,7 @@ mod gtp;
 mod life;
 mod matches;
 mod mate;
+mod methods;
 mod perft;
 mod play;
 mod playouts;

@@ -11,6 +11,7 @@ pub use picture::{
 };
 
 use crate::game::Game;
+use crate::inspect::methods::MethodBoard;
 use crate::inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError};
 
 /// A game that can be drawn.
@@ -36,6 +37,12 @@ pub trait Draw: Game {
     /// are in.
     fn layouts(&self) -> Vec<Layout> {
         Vec::new()
+    }
+
+    /// The board with the stones of the side to move and of its enemies, on which Browne's methods are shown line by line;
+    /// the bits are those of the first layout. `None` where the pieces are of several kinds.
+    fn method_board(&self) -> Option<MethodBoard> {
+        None
     }
 
     /// The pieces whose sliding attacks can be traced.

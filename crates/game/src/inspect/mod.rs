@@ -5,12 +5,14 @@
 //!
 //! - [`Layout`]: where each cell of the picture lives in the words; the first of a game is the one it runs on.
 //! - [`NamedSet`]: a set of cells with its words in that layout; [`Sets`] collects them.
+//! - [`methods`]: Browne's algorithms on a position, line by line.
 //! - [`Trace`]: what a slider method looked at and found, a [`Step`] at a time.
 //!
 //! A game says as much of this as it likes: the methods of [`Draw`](crate::Draw) that give it have defaults.
 
 mod board;
 mod layout;
+pub mod methods;
 mod sets;
 pub mod sliders;
 mod trace;

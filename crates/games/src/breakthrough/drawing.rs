@@ -5,9 +5,11 @@ use super::{Breakthrough, Move};
 use crate::boards::one;
 use crate::drawing::{FirstRow, Ground, Squares, counts, discs};
 use crate::inspect::Inspector;
+use banmen_bits::board::Direction;
 use banmen_bits::board::chess::Chess;
 use banmen_game::Player;
 use banmen_game::draw::{Draw, Picture, Spot, Track};
+use banmen_game::inspect::methods::MethodBoard;
 use banmen_game::inspect::{Layout, NamedSet, Sets};
 
 /// Black goes up, White goes down.
@@ -63,6 +65,15 @@ impl Draw for Breakthrough {
             sets.add(format!("{name} captures"), &[(left | right) & other]);
         }
         sets.finish()
+    }
+
+    fn method_board(&self) -> Option<MethodBoard> {
+        let (own, enemy) = (self.pieces(self.turn), self.pieces(self.turn.other()));
+        let board = Inspector::<Chess>::new(one(self.shape().board()));
+        let (ground, stones) = board.method_board(one(own), one(enemy));
+        // Rows are counted from the bottom: the first player goes to higher rows.
+        let forward = if self.turn == Player::FIRST { Direction::NORTH } else { Direction::SOUTH };
+        Some((ground.forward(forward), stones))
     }
 
     fn layouts(&self) -> Vec<Layout> {

@@ -7,6 +7,7 @@ use crate::drawing::{DISCS, FirstRow, Ground, Squares, discs};
 use crate::inspect::Inspector;
 use banmen_bits::morphology::neighbours;
 use banmen_game::draw::{Draw, Picture, Spot, Track};
+use banmen_game::inspect::methods::MethodBoard;
 use banmen_game::inspect::{Layout, NamedSet, Sets};
 
 impl<const W: usize> Clobber<W> {
@@ -50,6 +51,13 @@ impl<const W: usize> Draw for Clobber<W> {
         sets.group("moves").add("targets", &(neighbours::<Points<W>>(own) & other).words());
         sets.add("movers", &(neighbours::<Points<W>>(other) & own).words());
         sets.finish()
+    }
+
+    fn method_board(&self) -> Option<MethodBoard> {
+        let board = self.squares().places().map(|(row, column)| bit::<W>(row, column)).collect();
+        let (own, enemy) = (self.stones(self.turn), self.stones(self.turn.other()));
+        let (ground, stones) = Inspector::<Points<W>>::new(board).method_board(own, enemy);
+        Some((ground.upside_down(), stones))
     }
 
     fn layouts(&self) -> Vec<Layout> {

@@ -7,6 +7,7 @@ use crate::drawing::{DISCS, FirstRow, Squares, discs, letter};
 use crate::inspect::Inspector;
 use banmen_bits::board::{Board, Direction};
 use banmen_game::draw::{Colour, Draw, MarkKind, Picture, Track};
+use banmen_game::inspect::methods::MethodBoard;
 use banmen_game::inspect::{Layout, NamedSet, Sets};
 use banmen_game::{Game, Player};
 
@@ -116,6 +117,10 @@ impl Draw for Connect4 {
         sets.add("other wins", &[completions(self.other()) & self.open()]);
         sets.group("lines").add("four in a line", &[line(self.own()) | line(self.other())]);
         sets.finish()
+    }
+
+    fn method_board(&self) -> Option<MethodBoard> {
+        Some(Inspector::<SevenBitColumns>::new(one(BOARD)).method_board(one(self.own()), one(self.other())))
     }
 
     fn layouts(&self) -> Vec<Layout> {

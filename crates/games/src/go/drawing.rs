@@ -9,6 +9,7 @@ use crate::inspect::Inspector;
 use banmen_bits::methods::updates::liberties;
 use banmen_bits::morphology::components;
 use banmen_game::draw::{Colour, Draw, Picture, Point, Stroke, Track};
+use banmen_game::inspect::methods::MethodBoard;
 use banmen_game::inspect::{Layout, NamedSet, Sets};
 
 impl<const W: usize> Go<W> {
@@ -79,6 +80,12 @@ impl<const W: usize> Draw for Go<W> {
         }
         inspector.add_groups(&mut sets, &stones);
         sets.finish()
+    }
+
+    fn method_board(&self) -> Option<MethodBoard> {
+        let (own, enemy) = (self.stones(self.turn), self.stones(self.turn.other()));
+        let (ground, stones) = Inspector::<Points<W>>::new(self.grid().board).method_board(own, enemy);
+        Some((ground.upside_down(), stones))
     }
 
     fn layouts(&self) -> Vec<Layout> {

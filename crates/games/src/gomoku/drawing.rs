@@ -7,6 +7,7 @@ use crate::inspect::Inspector;
 use banmen_bits::board::{Board, Direction};
 use banmen_game::Game;
 use banmen_game::draw::{Draw, MarkKind, Picture, Track};
+use banmen_game::inspect::methods::MethodBoard;
 use banmen_game::inspect::{Layout, NamedSet, Sets, layout};
 
 const SQUARES: Squares = Squares { ground: Ground::Crossings, ..Squares::new(SIDE, SIDE) };
@@ -53,6 +54,11 @@ impl Draw for Gomoku {
         inspector.add_stones(&mut sets, &self.stones);
         inspector.add_groups(&mut sets, &self.stones);
         sets.finish()
+    }
+
+    fn method_board(&self) -> Option<MethodBoard> {
+        let (own, enemy) = (self.stones(self.turn), self.stones(self.turn.other()));
+        Some(Inspector::<Crossings>::new(Crossings::CELLS).method_board(own, enemy))
     }
 
     fn layouts(&self) -> Vec<Layout> {

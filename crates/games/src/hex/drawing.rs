@@ -6,6 +6,7 @@ use crate::drawing::{DISCS, HEXAGON_ROW, discs, letter};
 use crate::inspect::Inspector;
 use crate::stones::cell_name;
 use banmen_game::draw::{Cell, Draw, Label, MarkKind, Picture, Point, Shade, Stroke, Track};
+use banmen_game::inspect::methods::MethodBoard;
 use banmen_game::inspect::{Layout, NamedSet, Sets};
 use banmen_game::{Game, Player};
 
@@ -88,6 +89,12 @@ impl<const W: usize> Draw for Hex<W> {
         sets.add("second from the right", &board.chains(board.right, stones[1]).words());
         inspector.add_groups(&mut sets, &stones);
         sets.finish()
+    }
+
+    fn method_board(&self) -> Option<MethodBoard> {
+        let turn = self.turn().index() % 2;
+        let board = Inspector::<Hexagons<W>>::new(self.board().board);
+        Some(board.method_board(self.stones[turn], self.stones[1 - turn]))
     }
 
     fn layouts(&self) -> Vec<Layout> {

@@ -7,6 +7,7 @@ use crate::boards::{EightBitRows, one};
 use crate::drawing::{DISCS, Squares, counts, discs, letter};
 use crate::inspect::Inspector;
 use banmen_game::draw::{Colour, Draw, Picture, Track};
+use banmen_game::inspect::methods::MethodBoard;
 use banmen_game::inspect::{Layout, NamedSet, Sets};
 use banmen_game::{Game, Player};
 
@@ -95,6 +96,13 @@ impl<const N: usize> Draw for Othello<N> {
         sets.add("open to own", &[empty & around::<N>(other)]);
         sets.add("open to other", &[empty & around::<N>(own)]);
         sets.finish()
+    }
+
+    fn method_board(&self) -> Option<MethodBoard> {
+        Some(
+            Inspector::<EightBitRows<N>>::new(one(Masks::<N>::BOARD))
+                .method_board(one(self.own()), one(self.other())),
+        )
     }
 
     fn layouts(&self) -> Vec<Layout> {

@@ -7,6 +7,7 @@ use crate::drawing::{DISCS, Squares, discs};
 use crate::inspect::{Inspector, PLAYERS};
 use banmen_game::Game;
 use banmen_game::draw::{Draw, MarkKind, Picture, Track};
+use banmen_game::inspect::methods::MethodBoard;
 use banmen_game::inspect::{Layout, NamedSet, Sets};
 
 impl Pattern {
@@ -57,6 +58,11 @@ impl Draw for Pattern {
         }
         inspector.add_groups(&mut sets, &stones.map(one));
         sets.finish()
+    }
+
+    fn method_board(&self) -> Option<MethodBoard> {
+        let (own, enemy) = (self.stones(self.turn), self.stones(self.turn.other()));
+        Some(Inspector::<Cells>::new(one(self.targets.board())).method_board(one(own), one(enemy)))
     }
 
     fn layouts(&self) -> Vec<Layout> {

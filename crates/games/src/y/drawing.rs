@@ -7,6 +7,7 @@ use crate::drawing::{DISCS, HEXAGON_ROW, discs, letter};
 use crate::inspect::{Inspector, PLAYERS};
 use banmen_game::Game;
 use banmen_game::draw::{Cell, Draw, Label, MarkKind, Picture, Point, Shade, Track};
+use banmen_game::inspect::methods::MethodBoard;
 use banmen_game::inspect::{Layout, NamedSet, Sets};
 
 impl<const W: usize> Y<W> {
@@ -75,6 +76,12 @@ impl<const W: usize> Draw for Y<W> {
         }
         inspector.add_groups(&mut sets, &stones);
         sets.finish()
+    }
+
+    fn method_board(&self) -> Option<MethodBoard> {
+        let turn = self.turn().index() % 2;
+        let board = Inspector::<Hexagons<W>>::new(self.rhombus().triangle);
+        Some(board.method_board(self.stones[turn], self.stones[1 - turn]))
     }
 
     fn layouts(&self) -> Vec<Layout> {

@@ -13,6 +13,7 @@
 //! of 11 takes 55 steps there and 10 here.
 
 use crate::boards::{LARGEST, Set, stride};
+use banmen_bits::set::Interleaved;
 
 /// Whether a chain of the stones touches all three sides of the triangle, in the layout of [`super::Y`].
 #[inline(always)]
@@ -28,8 +29,8 @@ pub fn whole_board<const W: usize>(stones: Set<W>, side: u32) -> bool {
     set.contains(side - 1)
 }
 
-/// Cells in columns: two bits for each cell, 1 for the first player, 2 for the second.
-pub type Columns = [u64; LARGEST];
+/// Cells in columns: an interleaved board for each, two bits for each cell, 1 for the first player, 2 for the second.
+pub type Columns = [Interleaved<2>; LARGEST];
 
 /// Listing 1: the winner's bits at the top, 0 when nobody has won.
 #[must_use]
@@ -39,22 +40,22 @@ pub fn by_columns(columns: &Columns, side: usize) -> u64 {
     for pass in 0..side.saturating_sub(1) {
         for column in 0..side - 1 - pass {
             let a = bits[column];
-            let b = a >> 2;
+            let b = a.step_down(1);
             let c = bits[column + 1];
             bits[column] = (a & (b | c)) | (b & c);
         }
     }
-    bits[0] & 3
+    bits[0].get(0)
 }
 
 /// The stones of both players in columns, in the order that the listing wants: column `c` begins at row `c`.
 #[must_use]
 pub fn columns<const W: usize>(stones: [Set<W>; 2], side: usize) -> Columns {
-    let mut columns = [0; LARGEST];
+    let mut columns = [Interleaved::EMPTY; LARGEST];
     for (player, set) in stones.into_iter().enumerate() {
         set.for_each(|bit| {
             let (row, column) = (bit as usize / stride(W), side - 1 - bit as usize % stride(W));
-            columns[column] |= 1 << (2 * (row - column) + player);
+            columns[column].insert((row - column) as u32, player as u32);
         });
     }
     columns

@@ -9,6 +9,7 @@ use crate::inspect::{Inspector, PLAYERS};
 use banmen_bits::board::Board;
 use banmen_game::Player;
 use banmen_game::draw::{Cell, Draw, Label, MarkKind, Picture, Point, Shade, Track};
+use banmen_game::inspect::methods::MethodBoard;
 use banmen_game::inspect::{Layout, NamedSet, Sets};
 
 impl<const P: usize> Yavalath<P> {
@@ -84,6 +85,16 @@ impl<const P: usize> Draw for Yavalath<P> {
             4 => self.sets_on::<RingBoard<4>>(),
             _ => self.sets_on::<RingBoard<5>>(),
         }
+    }
+
+    fn method_board(&self) -> Option<MethodBoard> {
+        let own = one(self.stones(self.turn));
+        let enemy = self.stones.iter().fold(one(0), |all, &stones| all | one(stones)) - own;
+        Some(match self.side {
+            3 => Inspector::<RingBoard<3>>::new(RingBoard::<3>::CELLS).method_board(own, enemy),
+            4 => Inspector::<RingBoard<4>>::new(RingBoard::<4>::CELLS).method_board(own, enemy),
+            _ => Inspector::<RingBoard<5>>::new(RingBoard::<5>::CELLS).method_board(own, enemy),
+        })
     }
 
     fn layouts(&self) -> Vec<Layout> {

@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod ataxx;
 mod breakthrough;
 mod clobber;
 mod go;

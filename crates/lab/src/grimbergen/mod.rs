@@ -29,6 +29,11 @@ pub const PAPER: Paper = Paper {
             run: table1::run,
         },
         Experiment {
+            name: "trees",
+            about: "table 1's four plies on whole trees: attack tables against bitboards",
+            run: table1::whole_trees,
+        },
+        Experiment {
             name: "printed",
             about: "rotated boards as printed: figure 4, figure 3 and our tables (§3.2)",
             run: printed::run,

@@ -1,6 +1,7 @@
 //! Klimaszewski 2015, *Using bitboards for move generation in chess for three*: section 4.
 
 mod printed;
+mod program;
 mod scanned;
 mod section4;
 

@@ -61,7 +61,7 @@ impl Printed {
             .sum()
     }
 
-    fn new() -> Option<Self> {
+    pub(super) fn new() -> Option<Self> {
         let mut tables = Self {
             windows: [[Window::default(); 96]; 4],
             ranks: vec![Set::EMPTY; 96 * 64],
@@ -164,7 +164,7 @@ pub(super) struct Klimaszewski32;
 impl Representation for Klimaszewski32 {
     type Set = Set;
     type Sliders = Printed;
-    const NAME: &'static str = "klimaszewski-32";
+    const NAME: &'static str = "klimaszewski-tables-32";
     const INCREMENTAL: bool = true;
 
     fn tables() -> &'static Tables<Self> {

@@ -11,7 +11,7 @@ use banmen_terminal::{
     table::{Side, Table},
 };
 use serde_json::json;
-use std::{fs, path::Path};
+use std::{collections::BTreeSet, fs, path::Path};
 
 /// The output format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,16 +32,26 @@ pub(super) struct Report<'a> {
 impl Report<'_> {
     /// Prints the tables, and the reasons for missing ones.
     pub(super) fn print(&self) -> Result<Answer> {
-        let Done { tables, refused, complete, seconds } = self.done;
+        let Done { tables, kept, refused, complete, seconds } = self.done;
         if let Some(folder) = self.svg {
-            draw(tables, folder)?;
+            draw(tables.values(), folder)?;
         }
+        if !kept.is_empty() {
+            console::note(&format!(
+                "banmen: {} taken from the journal",
+                figures::counted(kept.len() as u64, "table")
+            ));
+        }
+        let order: BTreeSet<usize> = tables.keys().chain(kept.keys()).copied().collect();
         let here = Circumstances::now();
         if self.form == Form::Json {
             console::json(&json!({
                 "size": self.size,
                 "circumstances": here,
-                "tables": tables,
+                "tables": order.iter().map(|index| match (kept.get(index), tables.get(index)) {
+                    (Some(entry), _) => Ok(entry.table.clone()),
+                    (None, table) => serde_json::to_value(table),
+                }).collect::<Result<Vec<_>, _>>()?,
                 "refused": refused,
                 "complete": complete,
                 "seconds": seconds,
@@ -49,8 +59,12 @@ impl Report<'_> {
         } else {
             let is_markdown = self.form == Form::Markdown;
             let mut out = String::new();
-            for table in tables {
-                out.push_str(&section(table, is_markdown));
+            for index in &order {
+                match (kept.get(index), tables.get(index)) {
+                    (Some(entry), _) => out.push_str(if is_markdown { &entry.markdown } else { &entry.text }),
+                    (None, Some(table)) => out.push_str(&section(table, is_markdown)),
+                    (None, None) => {}
+                }
             }
             out.push_str(&format!(
                 "{}, {}; {}; {}; {} in {}\n",
@@ -78,7 +92,7 @@ impl Report<'_> {
 }
 
 /// A picture of each table that has figures.
-fn draw(tables: &[Found], folder: &Path) -> Result<()> {
+fn draw<'a>(tables: impl Iterator<Item = &'a Found>, folder: &Path) -> Result<()> {
     for table in tables {
         if let Some(picture) = plot::svg(table) {
             let path = folder.join(format!("{}.svg", table.id.replace(' ', "-")));
@@ -89,7 +103,7 @@ fn draw(tables: &[Found], folder: &Path) -> Result<()> {
 }
 
 /// Prints a table with the statement of the paper above it and the notes on the measurement below.
-fn section(found: &Found, is_markdown: bool) -> String {
+pub(super) fn section(found: &Found, is_markdown: bool) -> String {
     let (before, after) = if is_markdown { ("### ", "\n") } else { ("", "") };
     let mut out = format!("{before}{}: {}\n{after}", found.id, found.title);
     if !found.complete {

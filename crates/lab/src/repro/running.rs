@@ -1,7 +1,10 @@
 //! The experiments run on a thread of their own, which shows every row that is finished: Ctrl-C loses none of them, and
 //! need not wait for work that cannot be stopped.
 
-use banmen_lab::{Event, Experiment, Lab, Size, Table};
+use super::Chosen;
+use super::journal::{Entry, Journal};
+use anyhow::Result;
+use banmen_lab::{Event, Lab, Size, Table};
 use banmen_shogi::Setup;
 use banmen_terminal::{progress::Progress, stop};
 use std::{
@@ -18,16 +21,19 @@ const PATIENCE: Duration = Duration::from_millis(1500);
 
 /// The experiments to run.
 pub(super) struct Run {
-    pub(super) experiments: Vec<&'static Experiment>,
+    pub(super) experiments: Vec<Chosen>,
     pub(super) size: Size,
     pub(super) positions: Option<Vec<Setup>>,
+    pub(super) journal: Option<Journal>,
 }
 
 /// The results of the experiments.
 #[derive(Debug, Default)]
 pub(super) struct Done {
-    /// The tables, complete or as far as they were measured.
-    pub(super) tables: Vec<Table>,
+    /// The tables, complete or as far as they were measured, by the number of their experiment.
+    pub(super) tables: BTreeMap<usize, Table>,
+    /// The tables that a journal held already.
+    pub(super) kept: BTreeMap<usize, Entry>,
     /// The errors of experiments without a table.
     pub(super) refused: Vec<String>,
     /// Whether every experiment ran to its end.
@@ -47,19 +53,34 @@ enum Word {
 
 impl Run {
     /// Runs the experiments one after the other.
-    pub(super) fn go(self) -> Done {
+    pub(super) fn go(mut self) -> Result<Done> {
         let begun = Instant::now();
         let (sender, words) = mpsc::channel();
-        let total = self.experiments.len();
+        let mut journal = self.journal.take();
+        let mut kept = BTreeMap::new();
+        let ids: Vec<String> = self.experiments.iter().map(|chosen| chosen.id.clone()).collect();
+        for (index, id) in ids.iter().enumerate() {
+            let known = journal.as_ref().and_then(|journal| journal.find(id, self.size));
+            kept.extend(known.map(|entry| (index, entry.clone())));
+        }
+        let (size, known) = (self.size, kept.keys().copied().collect::<Vec<usize>>());
         // A thread that does not react ends with the program.
-        thread::spawn(move || self.each(&sender));
-        let mut done = listen(&words, total);
+        thread::spawn(move || self.each(&known, &sender));
+        let total = ids.len();
+        let mut done = listen(&words, Done { kept, ..Done::default() }, total, |index, table| {
+            let Some(journal) = journal.as_mut() else { return Ok(()) };
+            journal.push(&Entry::new(&ids[index], size, table)?)
+        })?;
         done.seconds = begun.elapsed().as_secs_f64();
-        done
+        Ok(done)
     }
 
-    fn each(&self, sender: &Sender<Word>) {
-        for (index, experiment) in self.experiments.iter().enumerate() {
+    /// Runs the experiments other than those that are known.
+    fn each(&self, known: &[usize], sender: &Sender<Word>) {
+        for (index, Chosen { experiment, .. }) in self.experiments.iter().enumerate() {
+            if known.contains(&index) {
+                continue;
+            }
             if stop::is_raised() {
                 return;
             }
@@ -88,11 +109,14 @@ impl Run {
     }
 }
 
-/// Collects the messages until the thread ends or fails to react to a stop.
-fn listen(words: &Receiver<Word>, total: usize) -> Done {
+/// Collects the messages until the thread ends or fails to react to a stop, and calls `finished` with each complete table.
+fn listen(
+    words: &Receiver<Word>,
+    mut done: Done,
+    total: usize,
+    mut finished: impl FnMut(usize, &Table) -> Result<()>,
+) -> Result<Done> {
     let progress = Progress::begin("repro");
-    let mut tables = BTreeMap::new();
-    let mut done = Done::default();
     let mut asked: Option<Instant> = None;
     let mut furthest = 0;
     loop {
@@ -104,7 +128,10 @@ fn listen(words: &Receiver<Word>, total: usize) -> Done {
                 progress.set(furthest, Some(1000 * total as u64));
             }
             Ok(Word::Table(index, table)) => {
-                tables.insert(index, table);
+                if table.complete {
+                    finished(index, &table)?;
+                }
+                done.tables.insert(index, table);
             }
             Ok(Word::Refused(why)) => done.refused.push(why),
             Err(RecvTimeoutError::Disconnected) => break,
@@ -114,8 +141,7 @@ fn listen(words: &Receiver<Word>, total: usize) -> Done {
             break;
         }
     }
-    done.complete =
-        tables.len() + done.refused.len() >= total && tables.values().all(|table: &Table| table.complete);
-    done.tables = tables.into_values().collect();
-    done
+    done.complete = done.tables.len() + done.kept.len() + done.refused.len() >= total
+        && done.tables.values().all(|table| table.complete);
+    Ok(done)
 }

@@ -185,6 +185,13 @@ pub(super) const MOVEMENTS: [Movement; 64] = {
     all
 };
 
+/// The places from which a knight of a side attacks a place.
+#[inline(always)]
+pub(super) fn knight_origins(place: u8, by: Color) -> [u8; 2] {
+    let ahead = if by == Color::White { 2 } else { -2 };
+    [FILE + ahead, ahead - FILE].map(|step| place.wrapping_add_signed(-(step as i8)))
+}
+
 /// The content of a place with a piece.
 pub(super) const fn code(piece: Piece) -> u8 {
     piece.kind() as u8 | COLORS[piece.color().index()]

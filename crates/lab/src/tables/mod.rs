@@ -14,6 +14,7 @@
 //!
 //! [`AttackTables`](banmen_shogi::AttackTables) in `banmen_shogi` is the plain form, written to be read.
 
+mod array;
 mod checks;
 mod evaluate;
 mod generate;
@@ -24,6 +25,7 @@ mod see;
 mod tests;
 mod update;
 
+pub use array::{Changed, PlainArray};
 pub use mate::MateTables;
 pub use update::Frame;
 

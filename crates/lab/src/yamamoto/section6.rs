@@ -1,8 +1,9 @@
 //! Section 6: what the vertical layout of figure 9 gives, each thing alone: files by shift, mask and table; attackers of a
-//! square from one word (figure 10); the attacks of all pawns by one shift of each word (figure 11).
+//! square from one word (figure 10); sets of 64 and 32 bits; the attacks of all pawns by one shift of each word (figure 11).
 //!
 //! The drawback that the paper names, that a camp is no longer a word, is measured by `grimbergen promotion`.
 
+use super::figure9::{Form, Held, Near, attackers};
 use crate::printed::rotated::{Figure4, Printed};
 use crate::printed::vertical::{Figure9, Packed, VerticalPrinted};
 use crate::shogi::{Contender, race};
@@ -19,12 +20,12 @@ use std::hint::black_box;
 type Set = Bits<u64, 2>;
 
 /// The short-range pieces and lances of a position by kind, in the vertical layout.
-struct Pieces {
-    kinds: [Set; 4],
-    lances: Set,
-    round: Set,
-    own: Set,
-    occupied: Set,
+pub(super) struct Pieces {
+    pub(super) kinds: [Set; 4],
+    pub(super) lances: Set,
+    pub(super) round: Set,
+    pub(super) own: Set,
+    pub(super) occupied: Set,
 }
 
 impl Pieces {
@@ -111,6 +112,23 @@ fn occupancies<R: Representation>(positions: &[Position]) -> Vec<R::Occupancy> {
     positions.iter().map(of).collect()
 }
 
+/// The attackers of all squares by sets of one form.
+fn asked<F: Form + 'static>(pieces: &[[Pieces; 2]]) -> Box<dyn Fn() -> u64> {
+    let near = Near::<F>::new(Vertical54::tables());
+    let held: Vec<[Held<F>; 2]> = pieces.iter().map(|sides| sides.each_ref().map(Held::new)).collect();
+    Box::new(move || {
+        let mut sum = 0;
+        for sides in &held {
+            for (color, held) in Color::ALL.into_iter().zip(sides) {
+                for square in Square::all() {
+                    sum += u64::from(attackers(&near, black_box(held), square, color));
+                }
+            }
+        }
+        sum
+    })
+}
+
 pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
     let count = lab.size.pick(4, 256, 1000);
     let setups = positions::sample(&lab.games(), count);
@@ -191,14 +209,33 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
         lab.publish(&table);
     }
 
+    lab.begins("yamamoto section6, sets");
+    let forms = [asked::<Packed>(&pieces), asked::<Figure9>(&pieces), asked::<Set>(&pieces)];
+    let lookups = 162 * pieces.len() as u64;
+    let [packed, laid_out, words] = forms;
+    let known = words();
+    let checked = |sum: u64| if sum == known { lookups } else { 0 };
+    let mut methods = [
+        Method::exact(Packed::NAME, lookups, || checked(packed())),
+        Method::exact(Figure9::NAME, lookups, || checked(laid_out())),
+        Method::exact(<Set as Form>::NAME, lookups, || checked(words())),
+    ];
+    let group = "short-range attackers, sets of";
+    table.extend(group, &compare_until(lab.stop, group, "squares", &mut methods, rounds)?);
+    lab.publish(&table);
+
     lab.begins("yamamoto section6, pawns");
+    // One set takes a nanosecond: many times the same sets, or the clock's grain is measured.
+    let again = lab.size.pick(1, 64, 64);
     let by_files: Vec<Set> = pieces.iter().map(|sides| sides[0].kinds[0] & sides[0].own).collect();
-    let by_ranks: Vec<_> = all
+    let by_files: Vec<Set> = by_files.repeat(again);
+    let by_ranks: Vec<Bits<u32, 3>> = all
         .iter()
         .map(|position| {
             Ranks27::collect(position.pieces(Color::Black, PieceKind::Pawn).iter().map(Square::cell))
         })
         .collect();
+    let by_ranks = by_ranks.repeat(again);
     let sum = |step: &dyn Fn(Set) -> Set| {
         by_files.iter().map(|&pawns| u64::from(step(black_box(pawns)).len())).sum::<u64>()
     };
@@ -244,6 +281,7 @@ mod tests {
     #[test]
     fn one_word_and_one_shift_give_what_both_and_masks_give() {
         let tables = Vertical54::tables();
+        let near = (Near::<Packed>::new(tables), Near::<Figure9>::new(tables), Near::<Set>::new(tables));
         for setup in sample(&read(GAMES).expect("all are valid"), 80) {
             let position = PositionOf::<Vertical54>::new(&setup).expect("valid");
             for color in Color::ALL {
@@ -263,6 +301,12 @@ mod tests {
                         });
                     });
                     assert_eq!(both, expected, "{square} in {setup}");
+                    let forms = [
+                        attackers(&near.0, &Held::new(&pieces), square, color),
+                        attackers(&near.1, &Held::new(&pieces), square, color),
+                        attackers(&near.2, &Held::new(&pieces), square, color),
+                    ];
+                    assert_eq!(forms, [expected; 3], "{square} in {setup}");
                     if let Some(word) = word_of(square) {
                         assert_eq!(
                             from_one(tables, &pieces, square, color, word),

@@ -12,6 +12,7 @@ pub use session::{BoxedSession, Session};
 use crate::{
     draw::{Picture, Track},
     game::{MoveError, Payoffs, Player, Start},
+    inspect::methods::MethodBoard,
     inspect::{Layout, NamedSet, SliderMethod, Trace, TraceError},
     perft::{Divided, Perft, PerftError},
     playouts::{PlayoutReport, Playouts},
@@ -107,6 +108,8 @@ pub trait AnyGame: Debug + Send + Sync {
     /// The ways to put the cells of the picture into words, first the one that the words of [`sets`](AnyGame::sets)
     /// are in.
     fn layouts(&self) -> Vec<Layout>;
+    /// The board and the stones on which Browne's methods are shown line by line, if the game has such a board.
+    fn method_board(&self) -> Option<MethodBoard>;
     /// The pieces whose sliding attacks can be traced; none in a game without sliders.
     fn slider_pieces(&self) -> Vec<String>;
     /// The methods by which they can be traced.

@@ -4,6 +4,7 @@ use super::{AnyGame, ListedMove, PositionError, TextMoveError, listed};
 use crate::{
     draw::{self, Draw, MarkKind, Picture, Spot, Track},
     game::{Game, MoveError, MoveList, Notation, Payoffs, Player, Start},
+    inspect::methods::MethodBoard,
     inspect::{Layout, NamedSet, Sets, SliderMethod, Trace, TraceError},
     perft::{Divided, Perft, PerftError},
     playouts::{PlayoutReport, Playouts},
@@ -304,6 +305,10 @@ impl<G: Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Session<G
 
     fn layouts(&self) -> Vec<Layout> {
         self.game.layouts()
+    }
+
+    fn method_board(&self) -> Option<MethodBoard> {
+        self.game.method_board()
     }
 
     fn slider_pieces(&self) -> Vec<String> {

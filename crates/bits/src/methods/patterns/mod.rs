@@ -3,6 +3,7 @@
 //! [`Patterns`] is the article's database of constants: every placement of one or more shapes, each a set of cells. A
 //! shape is given as a picture of one placement; the others are derived by [translation](Patterns::insert_translations),
 //! and where the cells are a lattice by [rotation and reflection](Patterns::insert_symmetries).
+//! [`TypedPatterns`] knows of which type each placement is, for targets of several types.
 //!
 //! ```
 //! use banmen_bits::board::{Board, lattice::Rectangle, layout::Masked};
@@ -53,8 +54,10 @@ mod placements;
 mod search;
 mod symmetry;
 mod touching;
+mod typed;
 
 pub use placements::{Patterns, TooManyPlacements};
 pub use search::{Fit, adjoin};
 pub use symmetry::Symmetries;
 pub use touching::Touching;
+pub use typed::{MAX_TYPES, TypedPatterns};

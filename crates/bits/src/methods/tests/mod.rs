@@ -3,6 +3,7 @@
 mod filters;
 mod patterns;
 mod queries;
+mod steps;
 mod updates;
 
 extern crate std;

@@ -1,6 +1,7 @@
 //! Algorithm 8 and its variations.
 
 mod placements;
+mod typed;
 
 extern crate std;
 use std::collections::BTreeSet;
