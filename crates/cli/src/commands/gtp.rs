@@ -55,16 +55,13 @@ pub(crate) struct Gtp {
 
 /// Speak NBoard: Othello for the viewer of that name.
 #[derive(Debug, Args)]
-#[command(
-    name = "nboard",
-    after_help = "\
+#[command(after_help = "\
 The program reads NBoard's lines on standard input and answers on standard output, until the end of the input; `ping` ends a \
 search at once. `set depth` limits it once the viewer says so.
 
 Example:
-  banmen nboard --level strong"
-)]
-pub(crate) struct NBoard {
+  banmen nboard --level strong")]
+pub(crate) struct Nboard {
     /// The search that chooses moves; the game's own when it is not named
     #[arg(long, value_name = "SEARCH", value_parser = thinking::check)]
     search: Option<String>,
@@ -100,7 +97,7 @@ impl Gtp {
     }
 }
 
-impl NBoard {
+impl Nboard {
     /// Answers lines until the other side says goodbye.
     pub(crate) fn run(self) -> Result<Answer> {
         let (entry, _) = REGISTRY.find("othello")?;

@@ -60,7 +60,7 @@ commands! {
     serve::Serve,
     usi::Usi,
     gtp::Gtp,
-    gtp::NBoard,
+    gtp::Nboard,
     record::Record,
     repro::Repro,
     completions::Completions,
