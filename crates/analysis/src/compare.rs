@@ -21,10 +21,13 @@ const FIRST_NODES: u64 = 1_000;
 const FIRST_GAMES: u64 = 50;
 const GROWTH: u64 = 4;
 
+/// Deeper than any search gets in time. A search to a depth is asked for a value: it does not play from a book.
+const DEEPEST: u32 = 100;
+
 /// The search that suits a game, with limits.
 pub(crate) fn spec(entry: &Entry, nodes: u64, time: Duration) -> SearchSpec {
     let settings = SearchSettings { hash: MEGABYTES, ..SearchSettings::new(entry.search) };
-    SearchSpec { settings, limits: Limits { depth: None, nodes: Some(nodes), time: Some(time) } }
+    SearchSpec { settings, limits: Limits { depth: Some(DEEPEST), nodes: Some(nodes), time: Some(time) } }
 }
 
 /// What a search expects for each player.

@@ -5,9 +5,10 @@
 //! much, the rest of the moves cannot matter to him (shallow pruning; with `v` the whole prize, immediate pruning).
 //! Deep pruning, past one ply, is not sound for three players and is not done.
 //!
-//! A win is the soonest there is: the search deepens ply by ply and ends at the first depth that gives the player on move
-//! the whole prize. Among equals the move that is listed first is taken, here and in the plain version, so that both give the same
-//! vector; that is also why the moves are not reordered: a max^n value depends on how ties are broken.
+//! Of more than two players a win is the soonest there is: the search deepens ply by ply and ends at the first depth that
+//! gives the player on move the whole prize. Among equals the move that is listed first is taken, here and in the plain
+//! version, so that both give the same vector; that is also why the moves are not reordered: a max^n value depends on how
+//! ties are broken.
 
 use super::{
     Evaluate, Info, Limits, Scores, Search,
@@ -47,7 +48,8 @@ impl<G: Game, E: Evaluate<G>> Search<G> for MaxN<E> {
         report: &mut dyn FnMut(&Info<G::Move>),
     ) -> Info<G::Move> {
         // A search that is cut within its first ply knows nothing, and would miss even this.
-        if let Some((m, payoffs)) = winning_move(game) {
+        let won = if G::PLAYERS > 2 { winning_move(game) } else { None };
+        if let Some((m, payoffs)) = won {
             let (scores, line) = (parts(&payoffs), vec![m]);
             let info = Info { depth: 1, nodes: 1, seconds: 0.0, scores, proven: true, line };
             report(&info);
@@ -84,7 +86,7 @@ impl<'a, G: Game, E: Evaluate<G>> Deepening<'a, G> for Run<'a, G, E> {
         // Not reordered, so a search that was cut short has not even seen the best move of the depth before.
         let line = if self.budget.was_cut() { Vec::new() } else { self.line.clone() };
         // A whole prize cannot become more, and no shallower search found it: the win is the soonest there is.
-        let won = scores[game.turn().index()] == PRIZE as i32;
+        let won = G::PLAYERS > 2 && scores[game.turn().index()] == PRIZE as i32;
         Found { line, scores, proven: !self.horizon, settled: !self.horizon || won }
     }
 }

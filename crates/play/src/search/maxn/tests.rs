@@ -15,7 +15,7 @@ fn agrees<G: Game, E: Evaluate<G> + Clone>(game: &G, evaluation: &E, depth: u32)
     // The depths before end the search where one of them wins.
     let me = game.turn().index();
     let plain = |depth| max_n(evaluation, &mut game.clone(), depth);
-    let soonest = (1..depth).find(|&depth| plain(depth).0[me] == PRIZE as i32);
+    let soonest = (1..depth).find(|&depth| G::PLAYERS > 2 && plain(depth).0[me] == PRIZE as i32);
     let (scores, line) = plain(soonest.unwrap_or(depth));
     let found = ask(&mut MaxN::new(evaluation.clone()), game, Limits::depth(depth));
     assert_eq!(found.scores, scores, "depth {depth} of {game:?}");
