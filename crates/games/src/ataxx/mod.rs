@@ -72,11 +72,11 @@ pub enum Flips {
 /// use banmen_games::ataxx::{Ataxx, Flips};
 ///
 /// let mut game = Ataxx::new(Flips::OfMove);
-/// for text in ["b6", "g6", "b6d5", "g6e5", "e4"] {
+/// for text in ["b6", "g6", "b6d5", "g6e5"] {
 ///     game.play(game.read_move(text)?);
 /// }
-/// // The new stone on e4 has turned e5.
-/// assert_eq!((game.stones(Player::FIRST).len(), game.stones(Player::SECOND).len()), (5, 2));
+/// // The stone that jumped to e5 has turned d5.
+/// assert_eq!((game.stones(Player::FIRST).len(), game.stones(Player::SECOND).len()), (2, 4));
 /// # Ok::<(), banmen_game::MoveError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
