@@ -28,5 +28,7 @@ pub use sprt::{Sprt, Verdict};
 pub use standings::{Elo, Standings, StandingsRow};
 pub use usi::{UsiSpec, UsiTextError};
 
+#[cfg(all(test, unix))]
+mod script;
 #[cfg(test)]
 mod tests;

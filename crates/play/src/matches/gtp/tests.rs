@@ -2,12 +2,12 @@
 
 use crate::{
     any::Session,
-    matches::{End, EngineSpec, GameRecord, GtpSpec, Match, Standings},
+    matches::{End, EngineSpec, GameRecord, GtpSpec, Match, Standings, script::Script},
     search::{Limits, Method, SearchSettings, SearchSpec},
     toys::TicTacToe,
     watch::Watch,
 };
-use std::{fs, path::PathBuf, sync::Mutex, time::Duration};
+use std::{sync::Mutex, time::Duration};
 
 /// Answers everything, and takes the first cell of its list that nobody has named; `GENMOVE` is what it does when asked.
 const ENGINE: &str = r#"
@@ -33,41 +33,19 @@ const FIRST_FREE: &str = r#"
         esac
     done"#;
 
-struct Script {
-    folder: PathBuf,
+fn scripted(name: &str, genmove: &str) -> Script {
+    Script::new("gtp", name, &ENGINE.replace("GENMOVE", genmove))
 }
 
-impl Script {
-    fn new(name: &str, genmove: &str) -> Self {
-        let folder = std::env::temp_dir().join(format!("banmen-gtp-{name}-{}", std::process::id()));
-        fs::create_dir_all(&folder).expect("there is room for a folder");
-        let log = folder.join("heard");
-        let text = format!("LOG='{}'\n{}", log.display(), ENGINE.replace("GENMOVE", genmove));
-        fs::write(folder.join("engine.sh"), text).expect("there is room for a script");
-        Self { folder }
-    }
-
-    fn player(&self, settings: &str) -> GtpSpec {
-        let path = self.folder.join("engine.sh");
-        format!("/bin/sh {}{settings}", path.display()).parse().expect("it is a player")
-    }
-
-    fn heard(&self) -> String {
-        fs::read_to_string(self.folder.join("heard")).unwrap_or_default()
-    }
-}
-
-impl Drop for Script {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.folder);
-    }
+fn player(script: &Script, settings: &str) -> GtpSpec {
+    format!("{}{settings}", script.command()).parse().expect("it is a player")
 }
 
 fn play(player: GtpSpec) -> (Standings, Vec<GameRecord>) {
     let settings = SearchSettings { hash: 1, ..SearchSettings::new(Method::Random) };
     let dice = EngineSpec::search("dice", SearchSpec { settings, limits: Limits::nodes(1) });
     let contest =
-        Match { games: 2, opening: 1, answer_time: Some(Duration::from_secs(2)), ..Match::default() };
+        Match { games: 2, opening: 1, answer_time: Some(Duration::from_secs(5)), ..Match::default() };
     let log = Mutex::new(Vec::new());
     let keep = |record: &GameRecord| log.lock().expect("nobody panicked").push(record.clone());
     let engines = [dice, EngineSpec::gtp("shell", player)];
@@ -78,8 +56,8 @@ fn play(player: GtpSpec) -> (Standings, Vec<GameRecord>) {
 
 #[test]
 fn program_is_told_the_board_its_lines_the_clock_and_every_move() {
-    let script = Script::new("plays", FIRST_FREE);
-    let (standings, log) = play(script.player(",time=2s,send komi 7.5"));
+    let script = scripted("plays", FIRST_FREE);
+    let (standings, log) = play(player(&script, ",time=2s,send komi 7.5"));
     assert_eq!((standings.games, standings.faults.len()), (2, 0), "{:?}", standings.faults);
     assert!(log.iter().all(|record| record.end == End::Finished));
     let heard = script.heard();
@@ -99,8 +77,8 @@ fn program_is_told_the_board_its_lines_the_clock_and_every_move() {
 
 #[test]
 fn program_may_resign_and_a_broken_one_loses_with_the_reason() {
-    let script = Script::new("resigns", r"printf '= RESIGN\n\n'");
-    let (standings, log) = play(script.player(""));
+    let script = scripted("resigns", r"printf '= RESIGN\n\n'");
+    let (standings, log) = play(player(&script, ""));
     assert_eq!((standings.rows[0].wins, standings.rows[1].faults), (2, 0));
     assert!(log.iter().all(|record| matches!(record.end, End::Resigned { .. })));
     for (name, genmove, said) in [
@@ -110,13 +88,13 @@ fn program_may_resign_and_a_broken_one_loses_with_the_reason() {
         ("hangs", r"printf '= A1\n'", "hung"),
         ("dies", "exit 4", "crashed"),
     ] {
-        let script = Script::new(name, genmove);
-        let (standings, _) = play(script.player(""));
+        let script = scripted(name, genmove);
+        let (standings, _) = play(player(&script, ""));
         assert_eq!(standings.rows[1].faults, 2, "{name}");
         assert!(standings.faults[0].1.contains(said), "{name}: {:?}", standings.faults);
     }
-    let script = Script::new("lines", FIRST_FREE);
-    let (standings, _) = play(script.player(",send dance"));
+    let script = scripted("lines", FIRST_FREE);
+    let (standings, _) = play(player(&script, ",send dance"));
     assert!(standings.faults[0].1.contains("it refuses `dance`: unknown command"), "{:?}", standings.faults);
 }
 

@@ -2,14 +2,12 @@
 
 use crate::{
     any::{AnyGame, Session},
-    matches::{End, EngineSpec, GameRecord, Match, Standings, UsiSpec},
+    matches::{End, EngineSpec, GameRecord, Match, Standings, UsiSpec, script::Script},
     search::{Limits, Method, SearchSettings, SearchSpec},
     toys::Nim,
     watch::Watch,
 };
 use std::{
-    fs,
-    path::PathBuf,
     sync::Mutex,
     time::{Duration, Instant},
 };
@@ -27,39 +25,12 @@ while read -r first rest; do
 done
 "#;
 
-/// A script and what it heard, removed at the end.
-struct Script {
-    folder: PathBuf,
+fn scripted(name: &str, go: &str) -> Script {
+    Script::new("usi", name, &ENGINE.replace("GO", go))
 }
 
-impl Script {
-    fn new(name: &str, go: &str) -> Self {
-        Self::whole(name, &ENGINE.replace("GO", go))
-    }
-
-    fn whole(name: &str, text: &str) -> Self {
-        let folder = std::env::temp_dir().join(format!("banmen-usi-{name}-{}", std::process::id()));
-        fs::create_dir_all(&folder).expect("there is room for a folder");
-        let log = folder.join("heard");
-        let text = format!("LOG='{}'\n{text}", log.display());
-        fs::write(folder.join("engine.sh"), text).expect("there is room for a script");
-        Self { folder }
-    }
-
-    fn player(&self, settings: &str) -> UsiSpec {
-        let path = self.folder.join("engine.sh");
-        format!("/bin/sh {}{settings}", path.display()).parse().expect("it is a player")
-    }
-
-    fn heard(&self) -> String {
-        fs::read_to_string(self.folder.join("heard")).unwrap_or_default()
-    }
-}
-
-impl Drop for Script {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.folder);
-    }
+fn player(script: &Script, settings: &str) -> UsiSpec {
+    format!("{}{settings}", script.command()).parse().expect("it is a player")
 }
 
 fn dice() -> EngineSpec {
@@ -69,7 +40,7 @@ fn dice() -> EngineSpec {
 
 fn play(player: UsiSpec) -> (Standings, Vec<GameRecord>) {
     let contest =
-        Match { games: 2, opening: 0, answer_time: Some(Duration::from_secs(2)), ..Match::default() };
+        Match { games: 2, opening: 0, answer_time: Some(Duration::from_secs(5)), ..Match::default() };
     let log = Mutex::new(Vec::new());
     let keep = |record: &GameRecord| log.lock().expect("nobody panicked").push(record.clone());
     let engines = [dice(), EngineSpec::usi("shell", player)];
@@ -83,8 +54,9 @@ fn game() -> Session<Nim<2>> {
 
 #[test]
 fn program_is_greeted_told_its_options_and_asked_for_every_move() {
-    let script = Script::new("plays", "echo 'info depth 1 score cp 10 pv 1'; echo 'bestmove 1 ponder 1'");
-    let (standings, log) = play(script.player(",nodes=50,byoyomi=1s,option most stones=2,option USI_Hash=8"));
+    let script = scripted("plays", "echo 'info depth 1 score cp 10 pv 1'; echo 'bestmove 1 ponder 1'");
+    let (standings, log) =
+        play(player(&script, ",nodes=50,byoyomi=1s,option most stones=2,option USI_Hash=8"));
     assert_eq!((standings.games, standings.faults.len()), (2, 0), "{:?}", standings.faults);
     assert!(log.iter().all(|record| record.end == End::Finished));
     let heard = script.heard();
@@ -104,8 +76,8 @@ fn program_is_greeted_told_its_options_and_asked_for_every_move() {
 
 #[test]
 fn program_may_resign_and_must_not_declare_what_the_rules_do_not_give() {
-    let script = Script::new("resigns", "echo bestmove resign");
-    let (standings, log) = play(script.player(""));
+    let script = scripted("resigns", "echo bestmove resign");
+    let (standings, log) = play(player(&script, ""));
     assert_eq!((standings.rows[0].wins, standings.rows[1].faults), (2, 0));
     for record in &log {
         assert!(matches!(record.end, End::Resigned { seat } if record.seats[seat] == "shell"));
@@ -113,8 +85,8 @@ fn program_may_resign_and_must_not_declare_what_the_rules_do_not_give() {
         assert_eq!(GameRecord::from_line(&record.to_line()).expect("it was written by us"), *record);
     }
     assert!(script.heard().contains("gameover lose"), "{}", script.heard());
-    let script = Script::new("declares", "echo bestmove win");
-    let (standings, _) = play(script.player(""));
+    let script = scripted("declares", "echo bestmove win");
+    let (standings, _) = play(player(&script, ""));
     assert_eq!(standings.rows[1].faults, 2);
     assert!(standings.faults[0].1.contains("answered illegally: `win`"), "{:?}", standings.faults);
 }
@@ -130,8 +102,8 @@ fn program_that_crashes_hangs_or_answers_illegally_loses_and_the_log_says_why() 
         ("empty", "echo bestmove", "answered illegally"),
         ("bytes", r"printf 'bestmove \377\376\n'", "answered illegally"),
     ] {
-        let script = Script::new(name, go);
-        let (standings, log) = play(script.player(",nodes=5"));
+        let script = scripted(name, go);
+        let (standings, log) = play(player(&script, ",nodes=5"));
         assert_eq!((standings.games, standings.rows[1].faults), (2, 2), "{name}");
         for record in log {
             let End::Fault { seat, what } = &record.end else { panic!("{name}: {record:?}") };
@@ -148,21 +120,21 @@ fn program_that_never_greets_or_is_never_ready_loses() {
         ("unready", "read -r line; echo usiok; exec sleep 30", "hung"),
     ] {
         let begun = Instant::now();
-        let script = Script::whole(name, text);
-        let (standings, _) = play(script.player(""));
+        let script = Script::new("usi", name, text);
+        let (standings, _) = play(player(&script, ""));
         assert_eq!(standings.rows[1].faults, 2, "{name}");
         assert!(standings.faults[0].1.contains(said), "{:?}", standings.faults);
         assert!(begun.elapsed() < Duration::from_secs(29), "{name}");
     }
-    let script = Script::new("lacks", "echo bestmove 1");
-    let (standings, _) = play(script.player(",option Speed=9"));
+    let script = scripted("lacks", "echo bestmove 1");
+    let (standings, _) = play(player(&script, ",option Speed=9"));
     assert!(standings.faults[0].1.contains("has no option `Speed`"), "{:?}", standings.faults);
 }
 
 #[test]
 fn program_that_thinks_too_long_is_stopped_and_its_move_counts() {
-    let script = Script::new("slow", "read -r word; echo \"$word\" >> \"$LOG\"; echo bestmove 1");
-    let (standings, _) = play(script.player(",time=10ms"));
+    let script = scripted("slow", "read -r word; echo \"$word\" >> \"$LOG\"; echo bestmove 1");
+    let (standings, _) = play(player(&script, ",time=10ms"));
     assert!(standings.faults.is_empty(), "{:?}", standings.faults);
     assert!(script.heard().contains("\nstop\n"), "{}", script.heard());
 }
