@@ -1,10 +1,11 @@
 //! The network in real numbers, with the state of the optimiser, and its quantised form.
 
 use anyhow::{Context, Result, ensure};
+use arrayvec::ArrayVec;
 use banmen_bits::random::SplitMix64;
-use banmen_engine::evaluation::Network;
-use banmen_engine::evaluation::features::{INPUTS, View};
-use banmen_engine::evaluation::network::{HIDDEN, OUTPUT_UNIT, UNIT};
+use banmen_engine::evaluation::features::{INPUTS, MOST_ACTIVE, View};
+use banmen_engine::evaluation::network::{HIDDEN, OUTPUT_UNIT, SCALE, UNIT};
+use banmen_engine::evaluation::{Evaluator, Linear, Network};
 use banmen_shogi::Position;
 use std::path::Path;
 
@@ -22,6 +23,8 @@ const MAGIC: [u8; 8] = *b"banmenck";
 /// The parameters: rows of the inputs, biases, output weights of the side to move and of the other, output bias.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Model {
+    /// The linear evaluation that the network corrects; training leaves it as it is.
+    pub(crate) base: Linear,
     pub(crate) parameters: Vec<f32>,
 }
 
@@ -35,26 +38,33 @@ pub(crate) struct Checkpoint {
     pub(crate) steps: u32,
 }
 
-/// The inputs of both sides, the side to move first.
-pub(crate) fn inputs(position: &Position) -> [Vec<u16>; 2] {
+/// The inputs that are on, as both sides see them, the side to move first.
+pub(crate) type Inputs = [ArrayVec<u16, MOST_ACTIVE>; 2];
+
+/// The inputs of a position.
+pub(crate) fn inputs(position: &Position) -> Inputs {
     let us = position.turn();
-    [us, us.other()].map(|side| View::of(position, side).active(position).to_vec())
+    [us, us.other()].map(|side| View::of(position, side).active(position))
 }
 
 impl Model {
-    /// Small random weights.
-    pub(crate) fn new(seed: u64) -> Self {
+    /// Small random weights, and none for the output: the evaluation is the linear one at first.
+    pub(crate) fn new(base: Linear, seed: u64) -> Self {
         let mut random = SplitMix64::new(seed);
         let mut uniform = |most: f32| (random.next_u64() >> 40) as f32 / (1u64 << 23) as f32 * most - most;
         let parameters = (0..PARAMETERS)
             .map(|index| match index {
-                OUTPUT_BIAS => 0.0,
-                OUTPUT.. => uniform(0.2),
+                OUTPUT.. => 0.0,
                 BIASES.. => 0.1,
                 _ => uniform(0.08),
             })
             .collect();
-        Self { parameters }
+        Self { base, parameters }
+    }
+
+    /// What the linear evaluation says of a position, in units of the output.
+    pub(crate) fn base_output(&self, position: &Position) -> f32 {
+        self.base.evaluate(&self.base.refresh(position), position.turn()) as f32 / SCALE as f32
     }
 
     /// The sums of one side before activation.
@@ -84,10 +94,10 @@ impl Model {
         total
     }
 
-    /// The output for a position.
+    /// The output for a position, that of the linear evaluation included.
     pub(crate) fn output(&self, position: &Position) -> f32 {
         let active = inputs(position);
-        self.output_of(&[self.sums(&active[0]), self.sums(&active[1])])
+        self.base_output(position) + self.output_of(&[self.sums(&active[0]), self.sums(&active[1])])
     }
 
     /// The nearest integers.
@@ -97,6 +107,7 @@ impl Model {
             std::array::from_fn(|unit_at| word(self.parameters[start + unit_at], unit))
         };
         Network {
+            base: self.base.clone(),
             weights: (0..INPUTS).map(|input| row(input * HIDDEN, UNIT)).collect(),
             biases: row(BIASES, UNIT),
             output: [row(OUTPUT, OUTPUT_UNIT), row(OUTPUT + HIDDEN, OUTPUT_UNIT)],
@@ -109,25 +120,29 @@ impl Model {
         let bytes = std::fs::read(file).with_context(|| file.display().to_string())?;
         let rest =
             bytes.strip_prefix(&MAGIC).with_context(|| format!("{} is no checkpoint", file.display()))?;
-        ensure!(rest.len() == 8 + 12 * PARAMETERS, "{} is of another network", file.display());
+        let of_linear = Linear::default().to_bytes().len();
+        ensure!(rest.len() == of_linear + 8 + 12 * PARAMETERS, "{} is of another network", file.display());
+        let (base, rest) = rest.split_at(of_linear);
+        let base = Linear::from_bytes(base)?;
         let mut words = rest.chunks_exact(4).map(|word| [word[0], word[1], word[2], word[3]]);
         let mut whole = || words.next().map_or(0, u32::from_le_bytes);
         let (epoch, steps) = (whole(), whole());
         let mut real = || (0..PARAMETERS).map(|_| words.next().map_or(0.0, f32::from_le_bytes)).collect();
-        Ok(Checkpoint { model: Self { parameters: real() }, moments: [real(), real()], epoch, steps })
+        Ok(Checkpoint { model: Self { base, parameters: real() }, moments: [real(), real()], epoch, steps })
     }
 }
 
 impl Checkpoint {
     /// A beginning.
-    pub(crate) fn new(seed: u64) -> Self {
+    pub(crate) fn new(base: Linear, seed: u64) -> Self {
         let zeros = vec![0.0; PARAMETERS];
-        Self { model: Model::new(seed), moments: [zeros.clone(), zeros], epoch: 0, steps: 0 }
+        Self { model: Model::new(base, seed), moments: [zeros.clone(), zeros], epoch: 0, steps: 0 }
     }
 
     /// Writes it whole.
     pub(crate) fn save(&self, file: &Path) -> Result<()> {
         let mut bytes = MAGIC.to_vec();
+        bytes.extend(self.model.base.to_bytes());
         bytes.extend(self.epoch.to_le_bytes().into_iter().chain(self.steps.to_le_bytes()));
         for values in [&self.model.parameters, &self.moments[0], &self.moments[1]] {
             bytes.extend(values.iter().flat_map(|value| value.to_le_bytes()));
@@ -139,12 +154,14 @@ impl Checkpoint {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use banmen_engine::evaluation::Evaluator;
-    use banmen_engine::evaluation::network::SCALE;
 
     #[test]
     fn integers_stay_near_the_real_numbers() {
-        let model = Model::new(7);
+        let mut model = Model::new(Linear::default(), 7);
+        let mut random = SplitMix64::new(8);
+        for weight in &mut model.parameters[OUTPUT..] {
+            *weight = random.below(200) as f32 / 500.0 - 0.2;
+        }
         let network = model.quantised();
         for text in banmen_engine::bench::POSITIONS {
             let position: Position = text.parse().expect("a position");
@@ -157,7 +174,7 @@ mod tests {
     #[test]
     fn checkpoints_come_back() {
         let file = std::env::temp_dir().join(format!("banmen-checkpoint-{}", std::process::id()));
-        let checkpoint = Checkpoint { epoch: 3, steps: 9, ..Checkpoint::new(5) };
+        let checkpoint = Checkpoint { epoch: 3, steps: 9, ..Checkpoint::new(Linear::default(), 5) };
         checkpoint.save(&file).expect("written");
         assert_eq!(Model::load(&file).expect("read"), checkpoint);
         std::fs::remove_file(&file).expect("removed");

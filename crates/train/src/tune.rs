@@ -123,8 +123,8 @@ fn loss(weights: &[f32], examples: &[&Example], scale: f32) -> f64 {
     examples.iter().map(error).sum::<f64>() / examples.len().max(1) as f64
 }
 
-/// The scale at which scores fit the results best.
-fn fitted_scale(scored: impl Iterator<Item = (f32, f32)> + Clone) -> f32 {
+/// The scale at which scores fit the results best: the score for odds of e to 1.
+pub(crate) fn fitted_scale(scored: impl Iterator<Item = (f32, f32)> + Clone) -> f32 {
     let error = |scale: f32| -> f64 {
         scored.clone().map(|(score, points)| f64::from(sigmoid(score / scale) - points).powi(2)).sum()
     };

@@ -29,7 +29,8 @@ pub const WEIGHTS: usize = TEMPO + 1;
 pub const MOST_TERMS: usize = 121;
 /// The first bytes of a file of these weights.
 pub(super) const MAGIC: [u8; 8] = *b"banmenl1";
-const BYTES: usize = MAGIC.len() + 2 * WEIGHTS;
+/// The length of such a file.
+pub(super) const BYTES: usize = MAGIC.len() + 2 * WEIGHTS;
 
 /// The weights that are part of the program.
 static EMBEDDED: Linear = Linear { weights: words(include_bytes!("linear.weights")) };

@@ -20,7 +20,7 @@ use crate::board::{Color, Move, MoveEffect, Piece, PieceKind, PositionOf, Repres
 pub enum Evaluation {
     /// Material, hands and placement by the kings.
     Linear(Arc<Linear>),
-    /// A small network.
+    /// The same, corrected by a small network.
     Network(Arc<Network>),
 }
 
@@ -50,7 +50,7 @@ impl Evaluation {
 #[non_exhaustive]
 pub enum WeightsError {
     /// The bytes begin otherwise.
-    #[error("these are not weights: they begin neither with `banmenl1` nor with `banmen01`")]
+    #[error("these are not weights: they begin neither with `banmenl1` nor with `banmen02`")]
     Magic,
     /// There are too few or too many.
     #[error("the weights have {found} bytes instead of {expected}")]

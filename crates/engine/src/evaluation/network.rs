@@ -1,8 +1,13 @@
-//! The network: one sparse layer for each side, squared clipped activation, one output, all in integers.
+//! The network: a correction of the linear evaluation by one sparse layer for each side, squared clipped activation and
+//! one output, all in integers.
 //!
 //! ```text
 //! 1,615 inputs of each side  ->  N sums of i16 (an accumulator)  ->  clamp to 0..=255, square  ->  one sum
+//!                                                                       score = linear evaluation + that sum
 //! ```
+//!
+//! The linear evaluation knows what a piece is worth where; the network learns only what no sum over single pieces can
+//! say. That takes far fewer games than learning both, and a network that has learnt nothing does no harm.
 //!
 //! The side to move comes first in the output layer. Accumulators follow the moves; one is made anew only when its own
 //! king crosses the middle file, since the board is then mirrored. The loops are plain Rust over arrays of constant
@@ -10,6 +15,7 @@
 //! gives the same score, and the tests compare with a reference in wide integers.
 
 use super::features::{INPUTS, View};
+use super::linear::{self, Linear, LinearState};
 use super::{Delta, Evaluator, WeightsError};
 use crate::board::{Color, PositionOf, Representation};
 
@@ -23,11 +29,13 @@ pub const OUTPUT_UNIT: i32 = 64;
 /// evaluation, so that both evaluations speak of the same pawns and the margins of the search fit both.
 pub const SCALE: i32 = 1600;
 /// The first bytes of a file of weights.
-pub(super) const MAGIC: [u8; 8] = *b"banmen01";
+pub(super) const MAGIC: [u8; 8] = *b"banmen02";
 
 /// The weights.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Network {
+    /// What the output is added to.
+    pub base: Linear,
     /// A row for each input.
     pub weights: Vec<[i16; HIDDEN]>,
     /// Where the sums begin.
@@ -44,9 +52,10 @@ impl std::fmt::Debug for Network {
     }
 }
 
-/// The sums of both sides.
+/// The linear evaluation's sum, and the sums of both sides.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Accumulators {
+    base: LinearState,
     sums: [[i16; HIDDEN]; 2],
     views: [View; 2],
 }
@@ -57,11 +66,13 @@ impl Network {
     /// # Errors
     /// The bytes are not a file of this network.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
-        let expected = MAGIC.len() + 2 * (INPUTS + 3) * HIDDEN + 4;
+        let expected = MAGIC.len() + linear::BYTES + 2 * (INPUTS + 3) * HIDDEN + 4;
         let rest = bytes.strip_prefix(&MAGIC).ok_or(WeightsError::Magic)?;
         if bytes.len() != expected {
             return Err(WeightsError::Length { found: bytes.len(), expected });
         }
+        let (base, rest) = rest.split_at(linear::BYTES);
+        let base = Linear::from_bytes(base)?;
         let (words, bias) = rest.split_at(rest.len() - 4);
         let mut words = words.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]]));
         let mut row = || std::array::from_fn(|_| words.next().unwrap_or(0));
@@ -69,14 +80,19 @@ impl Network {
         let biases = row();
         let output = [row(), row()];
         let output_bias = i32::from_le_bytes([bias[0], bias[1], bias[2], bias[3]]);
-        Ok(Self { weights, biases, output, output_bias })
+        Ok(Self { base, weights, biases, output, output_bias })
     }
 
     /// The weights as a file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let rows = self.weights.iter().chain([&self.biases, &self.output[0], &self.output[1]]);
         let words = rows.flatten().flat_map(|word| word.to_le_bytes());
-        MAGIC.into_iter().chain(words).chain(self.output_bias.to_le_bytes()).collect()
+        MAGIC
+            .into_iter()
+            .chain(self.base.to_bytes())
+            .chain(words)
+            .chain(self.output_bias.to_le_bytes())
+            .collect()
     }
 
     fn sums<R: Representation>(&self, position: &PositionOf<R>, view: View) -> [i16; HIDDEN] {
@@ -120,7 +136,11 @@ impl Evaluator for Network {
 
     fn refresh<R: Representation>(&self, position: &PositionOf<R>) -> Accumulators {
         let views = Color::ALL.map(|side| View::of(position, side));
-        Accumulators { sums: views.map(|view| self.sums(position, view)), views }
+        Accumulators {
+            base: self.base.refresh(position),
+            sums: views.map(|view| self.sums(position, view)),
+            views,
+        }
     }
 
     #[inline]
@@ -131,6 +151,7 @@ impl Evaluator for Network {
         after: &PositionOf<R>,
         state: &mut Accumulators,
     ) {
+        self.base.update(&before.base, delta, after, &mut state.base);
         state.views = before.views;
         for side in Color::ALL {
             let index = side.index();
@@ -168,7 +189,8 @@ impl Evaluator for Network {
         let (own, other) = (turn.index(), turn.other().index());
         let total =
             activate(&state.sums[own], &self.output[0]) + activate(&state.sums[other], &self.output[1]);
-        (total / UNIT + self.output_bias) * SCALE / (UNIT * OUTPUT_UNIT)
+        let correction = (total / UNIT + self.output_bias) * SCALE / (UNIT * OUTPUT_UNIT);
+        self.base.evaluate(&state.base, turn) + correction
     }
 }
 
@@ -183,6 +205,7 @@ mod tests {
         let mut random = SplitMix64::new(seed);
         let mut word = |most: u64| random.below(2 * most + 1) as i16 - most as i16;
         Network {
+            base: Linear::default(),
             weights: (0..INPUTS).map(|_| std::array::from_fn(|_| word(60))).collect(),
             biases: std::array::from_fn(|_| word(100)),
             output: [std::array::from_fn(|_| word(127)), std::array::from_fn(|_| word(127))],
@@ -206,8 +229,9 @@ mod tests {
                 total += value * value * i64::from(weight);
             }
         }
-        ((total / i64::from(UNIT) + i64::from(network.output_bias)) * i64::from(SCALE)
-            / i64::from(UNIT * OUTPUT_UNIT)) as i32
+        let correction = (total / i64::from(UNIT) + i64::from(network.output_bias)) * i64::from(SCALE)
+            / i64::from(UNIT * OUTPUT_UNIT);
+        correction as i32 + network.base.evaluate(&network.base.refresh(position), us)
     }
 
     #[test]
