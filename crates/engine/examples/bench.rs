@@ -4,14 +4,14 @@
 //! cargo run --release -p banmen-engine --example bench -- [--depth N] [--representation R | all]
 //! ```
 
-use banmen_engine::{Evaluation, bench};
+use banmen_engine::{Engine, bench};
 use banmen_shogi::representation::Rotated32;
 use banmen_shogi::{Fast, Representation};
 use std::process::ExitCode;
 
 /// One line for a representation.
 fn print<R: Representation>(depth: u32) -> u64 {
-    let found = bench::run::<R>(depth, Evaluation::default());
+    let found = bench::run(Engine::<R>::over(1), depth);
     let speed = found.nodes as f64 / found.elapsed.as_secs_f64();
     println!(
         "{:16} {:>10} nodes  signature {:016x}  {speed:>9.0} nodes/s",

@@ -3,7 +3,7 @@
 //! A change that is said to change nothing must not change it. It is the same for every representation, build and
 //! machine, since scores are integers and the order of moves does not depend on how squares are numbered.
 
-use crate::{Choice, Engine, Evaluation, GameLine, Limits};
+use crate::{Choice, Engine, GameLine, Limits, Settings};
 use banmen_shogi::{PositionOf, Representation};
 use std::time::{Duration, Instant};
 
@@ -34,10 +34,10 @@ pub struct Signature {
     pub elapsed: Duration,
 }
 
-/// Searches every position to a depth with one thread and a fresh table.
-pub fn run<R: Representation>(depth: u32, evaluation: Evaluation) -> Signature {
-    let mut engine: Engine<R> = Engine::new(16);
-    engine.set_evaluation(evaluation);
+/// Searches every position to a depth with one thread and a fresh table of 16 megabytes.
+pub fn run<R: Representation>(mut engine: Engine<R>, depth: u32) -> Signature {
+    engine.set(Settings::default());
+    engine.resize(16);
     let start = Instant::now();
     let (mut nodes, mut number) = (0, 0xcbf2_9ce4_8422_2325_u64);
     for text in POSITIONS {

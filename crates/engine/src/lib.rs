@@ -27,7 +27,7 @@ mod search;
 mod table;
 
 pub use engine::{
-    Choice, Engine, Event, GameLine, IllegalMove, Info, MOST_THREADS, Outcome, Settings, USUAL_TABLE,
+    Choice, Engine, Event, GameLine, IllegalMove, Info, MOST_THREADS, Outcome, STACK, Settings, USUAL_TABLE,
 };
 pub use evaluation::Evaluation;
 pub use limits::{Allotment, Clock, Limits, TimePolicy};

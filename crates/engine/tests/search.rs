@@ -1,10 +1,8 @@
 //! The engine from outside: mates, rules, limits, threads, signature.
 
 use banmen_engine::{
-    Choice, Clock, Engine, Evaluation, Event, GameLine, GameRules, Limits, Outcome, PROVEN, Settings, bench,
-    mate_in,
+    Choice, Clock, Engine, Event, GameLine, GameRules, Limits, Outcome, PROVEN, Settings, bench, mate_in,
 };
-use banmen_shogi::Fast;
 use banmen_shogi::representation::Rotated32;
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
@@ -55,8 +53,8 @@ fn a_side_without_moves_resigns_and_one_that_may_declare_wins() {
 
 #[test]
 fn trees_are_the_same_over_representations() {
-    let fast = bench::run::<Fast>(4, Evaluation::default());
-    let rotated = bench::run::<Rotated32>(4, Evaluation::default());
+    let fast = bench::run(Engine::new(1), 4);
+    let rotated = bench::run(Engine::<Rotated32>::over(1), 4);
     assert_eq!((fast.nodes, fast.number), (rotated.nodes, rotated.number));
 }
 

@@ -103,7 +103,7 @@ impl Contest {
                 players.iter_mut().for_each(Engine::clear);
                 let played = Game::play(line.clone(), |turn, line| {
                     let index = usize::from(turn != first);
-                    players[index].search(line, &limits[index])
+                    players[index].search_here(line, &limits[index])
                 });
                 let Some(played) = played else { continue };
                 points += played.winner.map_or(1, |winner| if winner == first { 2 } else { 0 });

@@ -87,7 +87,7 @@ pub(crate) fn opening(engine: &mut Engine, random: &mut SplitMix64, limits: &Lim
     loop {
         let Some(line) = random_moves(random) else { continue };
         engine.clear();
-        if engine.search(&line, limits).score.abs() <= BALANCED {
+        if engine.search_here(&line, limits).score.abs() <= BALANCED {
             return line;
         }
     }
@@ -116,7 +116,7 @@ mod tests {
         let mut random = SplitMix64::new(4);
         let line = opening(&mut engine, &mut random, &nodes(50));
         assert!((9..=17).contains(&line.position().ply()));
-        let game = Game::play(line, |_, line| engine.search(line, &nodes(50))).expect("legal moves");
+        let game = Game::play(line, |_, line| engine.search_here(line, &nodes(50))).expect("legal moves");
         let samples = game.samples(&mut HashSet::new());
         assert!(!samples.is_empty());
         for (sample, (position, score)) in samples.iter().zip(&game.told) {

@@ -47,7 +47,7 @@ impl Generate {
             while samples.len() < SHARD {
                 let line = game::opening(&mut engine, &mut random, &limits);
                 engine.clear();
-                if let Some(game) = Game::play(line, |_, line| engine.search(line, &limits)) {
+                if let Some(game) = Game::play(line, |_, line| engine.search_here(line, &limits)) {
                     samples.extend(game.samples(&mut seen));
                 }
             }

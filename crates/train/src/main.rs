@@ -69,7 +69,15 @@ enum Command {
 }
 
 fn main() -> Result<()> {
-    match Program::parse().command {
+    let command = Program::parse().command;
+    // Searches run on this thread's stack.
+    let thread = std::thread::Builder::new().stack_size(2 * banmen_engine::STACK);
+    let thread = thread.spawn(|| run(command))?;
+    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+}
+
+fn run(command: Command) -> Result<()> {
+    match command {
         Command::Generate(generate) => generate.run(),
         Command::Train(train) => train.run(),
         Command::Tune(tune) => tune.run(),

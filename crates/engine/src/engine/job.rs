@@ -1,7 +1,7 @@
 //! What the threads of one search do together.
 
-use super::AllHistories;
 use super::settings::{Choice, Event, Info, Outcome, Settings};
+use super::{AllHistories, Watch};
 use crate::board::{Move, PositionOf, Representation, legal_moves};
 use crate::evaluation::Evaluator;
 use crate::score::Score;
@@ -15,7 +15,7 @@ use std::time::Duration;
 
 /// The stack of a search thread: some kilobytes a ply, and room for the searches inside a search. Only what is used
 /// becomes memory.
-pub(super) const STACK: usize = 32 << 20;
+pub const STACK: usize = 32 << 20;
 
 /// The moves that are searched at the root, in an order that does not depend on the representation.
 pub(super) fn root_moves<R: Representation>(
@@ -47,11 +47,7 @@ pub(super) struct Job<R: Representation> {
 }
 
 impl<R: Representation> Job<R> {
-    pub(super) fn run<E: Evaluator>(
-        self,
-        workers: Vec<Worker<R, E>>,
-        mut watch: impl FnMut(Event),
-    ) -> AllHistories {
+    pub(super) fn run<E: Evaluator>(self, workers: Vec<Worker<R, E>>, mut watch: Watch) -> AllHistories {
         let mut workers = workers.into_iter();
         let Some(mut main) = workers.next() else { return Vec::new() };
         let helpers: Vec<_> = workers
@@ -114,7 +110,7 @@ impl<R: Representation> Job<R> {
         self.table.probe(after.key()).and_then(|entry| entry.best).filter(|&m| after.is_legal(m))
     }
 
-    fn tell(&self, report: &Report<'_>, watch: &mut impl FnMut(Event)) {
+    fn tell(&self, report: &Report<'_>, watch: &mut Watch) {
         let nodes = self.shared.total_nodes();
         let elapsed = self.shared.elapsed();
         for (index, root) in report.root_moves.iter().take(report.lines).enumerate() {

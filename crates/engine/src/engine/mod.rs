@@ -14,7 +14,8 @@ use crate::score::MAX_PLY;
 use crate::search::{Histories, Shared, Worker};
 use crate::table::TranspositionTable;
 use banmen_shogi::Fast;
-use job::{Job, STACK, root_moves};
+pub use job::STACK;
+use job::{Job, root_moves};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread::{self, JoinHandle};
@@ -32,6 +33,21 @@ struct Running {
     thread: JoinHandle<AllHistories>,
 }
 
+/// Who is told what happens during a search.
+type Watch = Box<dyn FnMut(Event) + Send>;
+
+/// Where the first thread of a search runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Place {
+    /// In a thread of its own.
+    Apart,
+    /// In the thread of the caller, who waits for the end.
+    Here,
+}
+
+/// Runs or starts a search.
+type Launch<R> = fn(&mut Engine<R>, &GameLine<R>, &Limits, Place, Watch);
+
 /// The engine: one table, settings, and at most one search at a time.
 pub struct Engine<R: Representation = Fast> {
     table: Arc<TranspositionTable>,
@@ -39,7 +55,8 @@ pub struct Engine<R: Representation = Fast> {
     evaluation: Evaluation,
     histories: AllHistories,
     running: Option<Running>,
-    representation: std::marker::PhantomData<R>,
+    /// A pointer, so that a search is compiled where an engine is made and not in every crate that starts one.
+    launch: Launch<R>,
 }
 
 impl<R: Representation> std::fmt::Debug for Engine<R> {
@@ -51,22 +68,31 @@ impl<R: Representation> std::fmt::Debug for Engine<R> {
     }
 }
 
-impl<R: Representation> Default for Engine<R> {
+impl Default for Engine {
     fn default() -> Self {
         Self::new(USUAL_TABLE)
     }
 }
 
-impl<R: Representation> Engine<R> {
+impl Engine {
     /// An engine with a table of at most this many megabytes.
+    #[inline(never)]
     pub fn new(megabytes: usize) -> Self {
+        Self::over(megabytes)
+    }
+}
+
+impl<R: Representation> Engine<R> {
+    /// An engine over any representation, with a table of at most this many megabytes. The crate that calls it compiles
+    /// the whole search for that representation; [`Engine::new`] is compiled once.
+    pub fn over(megabytes: usize) -> Self {
         Self {
             table: Arc::new(TranspositionTable::new(megabytes)),
             settings: Settings::default(),
             evaluation: Evaluation::default(),
             histories: Vec::new(),
             running: None,
-            representation: std::marker::PhantomData,
+            launch: Self::launch_any,
         }
     }
 
@@ -118,20 +144,30 @@ impl<R: Representation> Engine<R> {
     pub fn start(&mut self, game: &GameLine<R>, limits: &Limits, watch: impl FnMut(Event) + Send + 'static) {
         self.wait_stopped();
         self.table.age();
-        match &self.evaluation {
-            Evaluation::Linear(linear) => self.launch(linear.clone(), game, limits, watch),
-            Evaluation::Network(network) => self.launch(network.clone(), game, limits, watch),
-        }
+        (self.launch)(self, game, limits, Place::Apart, Box::new(watch));
     }
 
     /// Searches and returns the end: for programs that have nothing else to do meanwhile.
     pub fn search(&mut self, game: &GameLine<R>, limits: &Limits) -> Outcome {
+        self.search_at(Place::Apart, game, limits)
+    }
+
+    /// The same on the stack of the caller, which must have [`STACK`] bytes left: short searches by the million spend a
+    /// tenth of their time on threads otherwise, and far more on a machine that is busy.
+    pub fn search_here(&mut self, game: &GameLine<R>, limits: &Limits) -> Outcome {
+        self.search_at(Place::Here, game, limits)
+    }
+
+    fn search_at(&mut self, place: Place, game: &GameLine<R>, limits: &Limits) -> Outcome {
         let (sender, receiver) = std::sync::mpsc::channel();
-        self.start(game, limits, move |event| {
+        self.wait_stopped();
+        self.table.age();
+        let watch = move |event| {
             if let Event::Done(outcome) = event {
                 let _ = sender.send(outcome);
             }
-        });
+        };
+        (self.launch)(self, game, limits, place, Box::new(watch));
         let outcome = receiver.recv();
         self.wait_stopped();
         outcome.unwrap_or(Outcome { choice: Choice::Resign, score: 0, depth: 0, nodes: 0 })
@@ -176,12 +212,20 @@ impl<R: Representation> Engine<R> {
         }
     }
 
-    fn launch<E: Evaluator>(
+    fn launch_any(&mut self, game: &GameLine<R>, limits: &Limits, place: Place, watch: Watch) {
+        match &self.evaluation {
+            Evaluation::Linear(linear) => self.launch_with(linear.clone(), game, limits, place, watch),
+            Evaluation::Network(network) => self.launch_with(network.clone(), game, limits, place, watch),
+        }
+    }
+
+    fn launch_with<E: Evaluator>(
         &mut self,
         evaluator: Arc<E>,
         game: &GameLine<R>,
         limits: &Limits,
-        watch: impl FnMut(Event) + Send + 'static,
+        place: Place,
+        watch: Watch,
     ) {
         let settings = self.settings;
         let (side, ply) = (game.position.turn(), game.position.ply());
@@ -235,6 +279,10 @@ impl<R: Representation> Engine<R> {
             ),
             position: game.position,
         };
+        if place == Place::Here {
+            self.histories = job.run(workers, watch);
+            return;
+        }
         let body = move || job.run(workers, watch);
         let builder = thread::Builder::new().name("search".to_owned()).stack_size(STACK);
         match builder.spawn(body) {

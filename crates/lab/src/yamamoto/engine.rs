@@ -26,7 +26,7 @@ struct Searched {
 /// Searches to a fixed depth; `None` when it was stopped.
 fn search<R: Representation>(lab: &Lab<'_>, setup: &Setup, depth: u32) -> Option<(f64, Searched)> {
     let position = PositionOf::<R>::new(setup).ok()?;
-    let mut engine: Engine<R> = Engine::new(MEMORY);
+    let mut engine: Engine<R> = Engine::over(MEMORY);
     let (sender, ended) = mpsc::channel();
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     engine.start(&GameLine::new(position), &limits, move |event| {

@@ -18,9 +18,9 @@ mod options;
 pub use crate::Flow;
 pub use command::UsiError;
 
-use banmen_engine::{Choice, Engine, Evaluation, Event, GameLine, Info, Limits, bench};
+use banmen_engine::{Choice, Engine, Event, GameLine, Info, Limits, bench};
 use banmen_mate::{Budget, Question, SolverHandle};
-use banmen_shogi::{Color, Fast, PieceKind, Position, Square};
+use banmen_shogi::{Color, PieceKind, Position, Square};
 use command::{Go, Told};
 use options::{Announcement, Options};
 use std::fmt::Write as _;
@@ -153,7 +153,7 @@ impl Usi {
 
     fn bench(&mut self, rest: &[&str]) {
         let depth = rest.first().and_then(|word| word.parse().ok()).unwrap_or(BENCH_DEPTH);
-        let found = bench::run::<Fast>(depth, Evaluation::default());
+        let found = bench::run(Engine::new(1), depth);
         let speed = found.nodes as f64 / found.elapsed.as_secs_f64().max(1e-6);
         self.output.say(&format!(
             "info string bench depth {depth} nodes {} nps {speed:.0} signature {:016x}",
