@@ -244,7 +244,9 @@ fn mates_in_one_are_mates_and_most_are_found() {
         };
         let exists = position.legal_moves().iter().any(|&m| mates(m));
         there += u32::from(exists);
-        if let Some(m) = position.mate_in_one() {
+        let answer = position.mate_in_one();
+        assert_eq!(position.convert::<Rotated32>().mate_in_one(), answer, "over another layout: {position}");
+        if let Some(m) = answer {
             found += 1;
             assert!(position.is_legal(m) && mates(m), "{m} in {position}");
         }

@@ -29,8 +29,10 @@ impl Ranked {
 /// Ranked moves of a node. The generator makes at most 593.
 type Scored = ArrayVec<Ranked, 600>;
 
-/// This many quiet moves are looked for one by one; most nodes need no more. Then the rest is sorted.
+/// This many quiet moves are looked for one by one; most nodes need no more.
 const LOOKED_FOR: usize = 6;
+/// Then they are sorted in pieces of this many: a position has a hundred quiet moves and more, and late ones are pruned.
+const SORTED_AT_ONCE: usize = 24;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
@@ -49,8 +51,8 @@ pub(super) struct Picker {
     table_move: Option<Move>,
     moves: Scored,
     next: usize,
-    /// Whether the moves from `next` on stand in their order.
-    sorted: bool,
+    /// The moves from `next` up to here stand in their order.
+    sorted: usize,
     losing: ArrayVec<Move, 128>,
     quiets: bool,
     /// Whether captures below the threshold are wanted in the end.
@@ -80,7 +82,7 @@ impl Picker {
         let mut picker = Self::new(None, true, 0);
         picker.moves.extend(moves.map(|m| Ranked::new(m, 0)).take(picker.moves.capacity()));
         picker.stage = Stage::Quiet;
-        picker.sorted = true;
+        picker.sorted = picker.moves.len();
         picker
     }
 
@@ -96,7 +98,7 @@ impl Picker {
             table_move,
             moves: Scored::new(),
             next: 0,
-            sorted: false,
+            sorted: 0,
             losing: ArrayVec::new(),
             quiets,
             losses: quiets,
@@ -222,12 +224,17 @@ impl Picker {
     }
 
     fn next_quiet(&mut self) -> Option<Move> {
-        if !self.sorted {
+        if self.next >= self.sorted {
             if self.next < LOOKED_FOR {
                 return self.best();
             }
-            self.moves[self.next..].sort_unstable_by(|a, b| b.cmp(a));
-            self.sorted = true;
+            let rest = self.moves.get_mut(self.next..)?;
+            let piece = SORTED_AT_ONCE.min(rest.len());
+            if rest.len() > piece {
+                rest.select_nth_unstable_by(piece, |a, b| b.cmp(a));
+            }
+            rest[..piece].sort_unstable_by(|a, b| b.cmp(a));
+            self.sorted = self.next + piece;
         }
         let ranked = self.moves.get(self.next)?;
         self.next += 1;

@@ -3,7 +3,8 @@
 //! Nearly every mate in one is given from a square beside the king or by a knight. For each such square the squares
 //! that the king could still flee to, the support of the checking piece and the pieces that could take it are compared
 //! as sets; only what passes is played, and the generator has the last word. So an answer is always a mate, while mates
-//! from afar and by uncovering a line are left to the search.
+//! from afar and by uncovering a line are left to the search. Of several mates the lowest move is taken: the answer must
+//! not depend on the order in which a layout names its squares.
 
 use super::PositionOf;
 use super::attacks::color;
@@ -63,6 +64,7 @@ impl<R: Representation> PositionOf<R> {
         if hand.is_empty() {
             return None;
         }
+        let mut found = None;
         let check =
             [PieceKind::Gold, PieceKind::Silver, PieceKind::Rook, PieceKind::Bishop, PieceKind::Lance];
         while let Some(to) = R::pop_first(&mut near) {
@@ -72,9 +74,12 @@ impl<R: Representation> PositionOf<R> {
             for kind in check {
                 let m = Move::drop(kind, to);
                 if hand.has(kind) && self.covers::<WHITE>(siege, kind, to, None) && self.mates(m) {
-                    return Some(m);
+                    found = lowest(found, m);
                 }
             }
+        }
+        if found.is_some() {
+            return found;
         }
         if hand.has(PieceKind::Knight) {
             let mut jumps = tables.steps_of(color(!WHITE))[1][siege.king] & empty;
@@ -84,11 +89,11 @@ impl<R: Representation> PositionOf<R> {
                     && !self.is_capturable::<WHITE>(siege, to, None)
                     && self.mates(m)
                 {
-                    return Some(m);
+                    found = lowest(found, m);
                 }
             }
         }
-        None
+        found
     }
 
     /// Moves of pieces on the board to a square beside the king, and of knights.
@@ -97,13 +102,17 @@ impl<R: Representation> PositionOf<R> {
         let own = self.color_set(color(WHITE));
         let occupancy = self.occupancy();
         let movers = own - self.kind_set(PieceKind::King);
+        let mut found = None;
         while let Some(to) = R::pop_first(&mut near) {
             let mut attackers = self.attackers_within(to, &occupancy) & movers;
             while let Some(from) = R::pop_first(&mut attackers) {
                 if let Some(m) = self.mate_from::<WHITE>(siege, from, to) {
-                    return Some(m);
+                    found = lowest(found, m);
                 }
             }
+        }
+        if found.is_some() {
+            return found;
         }
         let mut jumps = tables.steps_of(color(!WHITE))[1][siege.king] - own;
         let knights = self.kind_set(PieceKind::Knight) & own;
@@ -111,11 +120,11 @@ impl<R: Representation> PositionOf<R> {
             let mut origins = tables.steps_of(color(!WHITE))[1][to] & knights;
             while let Some(from) = R::pop_first(&mut origins) {
                 if let Some(m) = self.mate_from::<WHITE>(siege, from, to) {
-                    return Some(m);
+                    found = lowest(found, m);
                 }
             }
         }
-        None
+        found
     }
 
     fn mate_from<const WHITE: bool>(&self, siege: &Siege<R>, from: Square, to: Square) -> Option<Move> {
@@ -177,4 +186,8 @@ impl<R: Representation> PositionOf<R> {
         played.play(m);
         played.count_legal_moves() == 0 && played.is_check()
     }
+}
+
+fn lowest(found: Option<Move>, m: Move) -> Option<Move> {
+    Some(found.map_or(m, |found| found.min(m)))
 }
