@@ -31,19 +31,19 @@ pub(crate) struct Train {
     #[arg(long)]
     base: Option<PathBuf>,
     /// Times that every position is seen
-    #[arg(long, default_value_t = 20)]
+    #[arg(long, default_value_t = 6)]
     epochs: u32,
     /// Positions in a batch
     #[arg(long, default_value_t = 8192)]
     batch: usize,
     /// The first learning rate
-    #[arg(long, default_value_t = 0.002)]
+    #[arg(long, default_value_t = 0.004)]
     rate: f32,
     /// How strongly weights are drawn towards nothing at each step, as a part of the rate
-    #[arg(long, default_value_t = 0.01)]
+    #[arg(long, default_value_t = 3.0)]
     decay: f32,
-    /// How much the score counts against the result of the game
-    #[arg(long, default_value_t = 0.6)]
+    /// How much the score counts against the result of the game: a network learns the results of single games by heart
+    #[arg(long, default_value_t = 1.0)]
     lambda: f32,
     /// The seed of the first weights and of the order
     #[arg(long, default_value_t = 1)]

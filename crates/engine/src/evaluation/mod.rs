@@ -10,7 +10,7 @@ pub mod network;
 pub use linear::Linear;
 pub use network::Network;
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use thiserror::Error;
 
 use crate::board::{Color, Move, MoveEffect, Piece, PieceKind, PositionOf, Representation, Square};
@@ -24,10 +24,16 @@ pub enum Evaluation {
     Network(Arc<Network>),
 }
 
+/// The weights that are part of the program; `docs/engine.md` says how they came about.
+static EMBEDDED: LazyLock<Evaluation> = LazyLock::new(|| {
+    let network = Evaluation::from_bytes(include_bytes!("network.weights"));
+    network.unwrap_or_else(|_| Evaluation::Linear(Arc::new(Linear::default())))
+});
+
 impl Default for Evaluation {
-    /// What is part of the program.
+    /// The network that is part of the program.
     fn default() -> Self {
-        Self::Linear(Arc::new(Linear::default()))
+        EMBEDDED.clone()
     }
 }
 
@@ -126,4 +132,15 @@ pub trait Evaluator: Send + Sync + 'static {
 
     /// The score for the side to move, in hundredths of a pawn.
     fn evaluate(&self, state: &Self::State, turn: Color) -> i32;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_embedded_weights_are_a_network_below_two_megabytes() {
+        assert!(matches!(Evaluation::default(), Evaluation::Network(_)));
+        assert!(include_bytes!("network.weights").len() < 2 << 20);
+    }
 }

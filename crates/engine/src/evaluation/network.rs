@@ -20,7 +20,7 @@ use super::{Delta, Evaluator, WeightsError};
 use crate::board::{Color, PositionOf, Representation};
 
 /// Hidden units for each side.
-pub const HIDDEN: usize = 32;
+pub const HIDDEN: usize = 64;
 /// A weight of 1 in the first layer, and the upper end of the activation.
 pub const UNIT: i32 = 255;
 /// A weight of 1 in the second layer.
