@@ -29,12 +29,13 @@ use style::{Notation, Pieces};
 Type a move, or one of: moves, show, hint, undo, position, save FILE, load FILE, resign, help, quit. \
 `help` says how to write a move of the game.
 
-A SEARCH is random, alphabeta, maxn, paranoid, bestreply or mcts, with settings where wanted: \
-alphabeta:depth=6, mcts:nodes=5000,seed=3. The settings are depth, nodes, time, level, hash, \
-threads, seed, exploration and rave.
+A SEARCH is random, alphabeta, maxn, paranoid, bestreply, mcts or, in shogi, engine, with settings where wanted: \
+alphabeta:depth=6, mcts:nodes=5000,seed=3, engine:time=3,book=true. The settings are depth, nodes, time, level, \
+hash, threads, seed, exploration, rave and book.
 
 Examples:
   banmen play connect4 --level hard
+  banmen play shogi --level 4
   banmen play othello --seat white --search alphabeta:depth=8
   banmen play shogi --handicap two-piece --notation western --pieces western")]
 pub(crate) struct Play {
@@ -45,9 +46,9 @@ pub(crate) struct Play {
     #[arg(long, value_name = "SEAT", default_value = "1")]
     seat: String,
 
-    /// How strong the program plays: beginner, easy, medium, hard, strong, or 1 to 5
+    /// How strong the program plays: beginner, easy, medium, hard, strong, or 1 to 5; 1 to 10 in shogi
     #[arg(long, value_name = "LEVEL")]
-    level: Option<Level>,
+    level: Option<String>,
 
     /// How the program thinks; what suits the game when nothing is said
     #[arg(long, value_name = "SEARCH", value_parser = thinking::check)]
@@ -89,10 +90,10 @@ impl Play {
 
     /// The level counts when it is given, and when the search says nothing about its limits.
     fn spec(&self, search: &str) -> Result<SearchSpec> {
-        match self.level {
+        match &self.level {
             Some(level) => thinking::at_level(search, level),
             None if thinking::is_limited(search) => thinking::read(search),
-            None => thinking::at_level(search, Level::default()),
+            None => thinking::at_level(search, &Level::default().to_string()),
         }
     }
 }
