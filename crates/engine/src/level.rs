@@ -1,15 +1,17 @@
 //! Ten levels for people: few nodes, several lines, and chance between them.
 //!
-//! A weak player overlooks things; it does not play at random. So every level searches, the lower ones less, and plays
-//! one of its best lines: the chance of a line falls with e to the power of what it loses, and lines that lose more than
-//! the level's reach are never played. What a beginner does not see lies behind the few nodes, not in a move that the
-//! search itself calls a blunder. Mates that the search finds are always played.
+//! A weak player overlooks things; it does not play at random. So every level searches, the lower ones less, the lowest
+//! without looking at every move, and plays one of its best lines: the chance of a line falls with e to the power of what
+//! it loses, and lines that lose more than the level's reach are never played. What a beginner does not see lies behind
+//! few nodes and moves that it did not think of, not in a move that the search itself calls a blunder. Mates that the
+//! search finds are always played.
 //!
 //! The steps between the levels are measured by games: the table stands in `docs/engine.md` of the project, with the
 //! command that prints it.
 
+use crate::board::Move;
 use crate::score::PROVEN;
-use banmen_bits::random::SplitMix64;
+use banmen_bits::random::{SplitMix64, mix};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -42,20 +44,22 @@ struct Strength {
     temperature: f64,
     /// The largest loss that is played.
     reach: i32,
+    /// Of a hundred moves, how many are thought of.
+    attention: u64,
 }
 
 /// The strength of every level, the weakest first.
 const STRENGTHS: [Strength; 10] = [
-    Strength { nodes: 1, lines: 40, temperature: 260.0, reach: 700 },
-    Strength { nodes: 150, lines: 24, temperature: 160.0, reach: 500 },
-    Strength { nodes: 300, lines: 16, temperature: 110.0, reach: 400 },
-    Strength { nodes: 500, lines: 10, temperature: 80.0, reach: 300 },
-    Strength { nodes: 900, lines: 6, temperature: 60.0, reach: 250 },
-    Strength { nodes: 2_000, lines: 4, temperature: 40.0, reach: 150 },
-    Strength { nodes: 4_500, lines: 3, temperature: 25.0, reach: 100 },
-    Strength { nodes: 11_000, lines: 2, temperature: 20.0, reach: 60 },
-    Strength { nodes: 22_000, lines: 1, temperature: 1.0, reach: 0 },
-    Strength { nodes: 60_000, lines: 1, temperature: 1.0, reach: 0 },
+    Strength { nodes: 60, lines: 8, temperature: 150.0, reach: 500, attention: 35 },
+    Strength { nodes: 100, lines: 8, temperature: 120.0, reach: 400, attention: 55 },
+    Strength { nodes: 160, lines: 6, temperature: 100.0, reach: 350, attention: 70 },
+    Strength { nodes: 260, lines: 5, temperature: 80.0, reach: 300, attention: 85 },
+    Strength { nodes: 450, lines: 4, temperature: 60.0, reach: 250, attention: 95 },
+    Strength { nodes: 1_000, lines: 4, temperature: 45.0, reach: 200, attention: 100 },
+    Strength { nodes: 2_500, lines: 3, temperature: 35.0, reach: 150, attention: 100 },
+    Strength { nodes: 6_000, lines: 2, temperature: 25.0, reach: 100, attention: 100 },
+    Strength { nodes: 15_000, lines: 1, temperature: 1.0, reach: 0, attention: 100 },
+    Strength { nodes: 45_000, lines: 1, temperature: 1.0, reach: 0, attention: 100 },
 ];
 
 impl Level {
@@ -85,6 +89,16 @@ impl Level {
     /// How many lines are searched, so that there is something to choose from.
     pub(crate) fn lines(self) -> usize {
         self.strength().lines
+    }
+
+    /// Leaves out the moves that the level does not think of in this position, but never all of them. The same seed leaves
+    /// out the same moves again.
+    pub(crate) fn overlook(self, moves: &mut Vec<Move>, seed: u64) {
+        let Strength { attention, .. } = *self.strength();
+        let sees = |m: &Move| mix(seed ^ mix(u64::from(m.bits()) + 1)) % 100 < attention;
+        if moves.iter().any(sees) {
+            moves.retain(sees);
+        }
     }
 
     /// Which of the lines is played: `scores` are those of one iteration, the best first. The same seed chooses the same
@@ -132,7 +146,7 @@ mod tests {
     #[test]
     fn better_lines_are_likelier_and_blunders_never_played() {
         let level = Level::ALL[0];
-        let scores = [30, 0, -200, -671, -5000];
+        let scores = [30, 0, -200, -471, -5000];
         let mut played = [0; 5];
         for seed in 0..2000 {
             played[level.choose(&scores, seed)] += 1;
@@ -141,6 +155,23 @@ mod tests {
         assert_eq!((played[3], played[4]), (0, 0), "beyond the reach");
         assert_eq!(level.choose(&scores, 7), level.choose(&scores, 7));
         assert!((0..100).all(|seed| Level::ALL[9].choose(&scores, seed) == 0));
+    }
+
+    #[test]
+    fn moves_are_overlooked_by_low_levels_and_never_all() {
+        let all: Vec<Move> = (0..81).filter_map(Move::from_bits).collect();
+        let seen = |level: usize, seed: u64| {
+            let mut moves = all.clone();
+            Level::ALL[level].overlook(&mut moves, seed);
+            moves
+        };
+        assert!((15..50).contains(&seen(0, 7).len()) && seen(0, 7) == seen(0, 7) && seen(0, 7) != seen(0, 8));
+        assert_eq!(seen(9, 7), all);
+        for seed in 0..50 {
+            let mut one = vec![all[0]];
+            Level::ALL[0].overlook(&mut one, seed);
+            assert_eq!(one.len(), 1);
+        }
     }
 
     #[test]
@@ -155,6 +186,7 @@ mod tests {
     fn levels_rise() {
         for pair in STRENGTHS.windows(2) {
             assert!(pair[0].nodes < pair[1].nodes && pair[0].lines >= pair[1].lines);
+            assert!(pair[0].reach >= pair[1].reach && pair[0].attention <= pair[1].attention);
         }
         assert!(Level::new(0).is_none() && Level::new(11).is_none() && "".parse::<Level>().is_err());
     }

@@ -1,15 +1,16 @@
 //! The gauntlet of the levels: each against the one below, the lowest against random play and a search of one ply.
 //!
-//! The levels are spaced so that each wins 70 to 85 % against the one below; level 1 beats random play and loses to a
-//! player who takes what can be taken. The table of `docs/engine.md` is what this prints.
+//! The levels are spaced so that each wins 70 to 85 % against the one below; level 1 beats random play and loses to a search
+//! of one ply that knows nothing but material. The table of `docs/engine.md` is what this prints.
 
 use crate::game::{self, Game};
 use anyhow::{Result, ensure};
 use banmen_bits::random::{SplitMix64, mix};
 use banmen_engine::{Choice, Engine, GameLine, Level, Limits, Outcome, Settings, openings};
 use banmen_shogi::position::VALUES;
-use banmen_shogi::{Color, Move, PieceKind, Position};
+use banmen_shogi::{Color, Move, Moves, PieceKind, Position};
 use clap::Args;
+use std::cmp::Reverse;
 
 /// Play each level against the one below.
 #[derive(Debug, Args)]
@@ -30,7 +31,7 @@ pub(crate) struct Levels {
 enum Who {
     /// Any legal move.
     Random,
-    /// A search of one ply that counts material: the capture or promotion that brings most, at random among equals.
+    /// A search of one ply that counts material when the captures are over, at random among equal moves.
     OnePly,
     /// The engine at a level.
     Level(Level),
@@ -69,28 +70,57 @@ impl Player {
     }
 
     fn search(&mut self, line: &GameLine) -> Outcome {
-        let worth: fn(&Position, Move) -> i32 = match self.who {
+        let worth_of: fn(&Position, Move) -> i32 = match self.who {
             Who::Level(_) => return self.engine.search(line, &Limits::default()),
-            Who::OnePly => gain,
+            Who::OnePly => worth,
             Who::Random => |_, _| 0,
         };
         let position = line.position();
-        let mut moves = position.legal_moves();
-        let best = moves.iter().map(|&m| worth(position, m)).max().unwrap_or(0);
-        moves.retain(|m| worth(position, *m) == best);
-        let chosen = moves.get(self.random.below(moves.len() as u64) as usize);
+        let moves: Vec<(i32, Move)> =
+            position.legal_moves().iter().map(|&m| (worth_of(position, m), m)).collect();
+        let most = moves.iter().map(|(worth, _)| *worth).max().unwrap_or(0);
+        let best: Vec<Move> = moves.iter().filter(|(worth, _)| *worth == most).map(|&(_, m)| m).collect();
+        let chosen = best.get(self.random.below(best.len() as u64) as usize);
         let choice = chosen.map_or(Choice::Resign, |&best| Choice::Move { best, ponder: None });
         Outcome { choice, score: 0, depth: 1, nodes: moves.len() as u64 }
     }
 }
 
-/// The material that a move brings at once; mate brings most.
-fn gain(position: &Position, m: Move) -> i32 {
+/// What a move is worth to its side when the captures after it are over; mate is worth most.
+fn worth(position: &Position, m: Move) -> i32 {
     let mut after = *position;
     after.play(m);
     if after.is_checkmate() {
         return i32::MAX;
     }
+    gain(position, m) - captures(&after, -HIGHEST, HIGHEST)
+}
+
+/// More than all material together.
+const HIGHEST: i32 = 1 << 20;
+
+/// The material that the side to move wins by captures and promotions of pawns, or by none of them.
+fn captures(position: &Position, mut alpha: i32, beta: i32) -> i32 {
+    let mut best = 0;
+    alpha = alpha.max(best);
+    let mut moves = Moves::new();
+    position.list_tactical(&mut moves);
+    moves.sort_unstable_by_key(|&m| Reverse((gain(position, m), m)));
+    for &m in &moves {
+        if alpha >= beta {
+            break;
+        }
+        let brings = gain(position, m);
+        let mut after = *position;
+        after.play(m);
+        best = best.max(brings - captures(&after, brings - beta, brings - alpha));
+        alpha = alpha.max(best);
+    }
+    best
+}
+
+/// The material that a move brings at once.
+fn gain(position: &Position, m: Move) -> i32 {
     let value = |kind: PieceKind| VALUES[kind.index()];
     let taken =
         position.piece(m.to()).map_or(0, |piece| value(piece.kind()) + value(piece.kind().unpromoted()));
@@ -168,6 +198,8 @@ mod tests {
             }
         };
         assert_eq!(best("4k4/9/9/9/4r1p2/4P1P2/9/9/4K4 b - 1"), "5f5e", "a rook is more than a pawn");
+        let guarded = best("4k4/4l4/9/4p4/9/9/9/9/4R3K b - 1");
+        assert_ne!(guarded, "5i5d", "the pawn is guarded");
         assert_eq!(best("4k4/9/4P4/9/9/9/9/r8/1P2K4 b G 1"), "G*5b", "mate is more than a rook");
     }
 

@@ -6,9 +6,9 @@ import { button, field, h, notify, put, select } from "./dom.js";
 /** What the levels see. */
 const ABOUT = { beginner: "one move", easy: "two moves", medium: "a few moves", hard: "thinks a second", strong: "thinks five seconds" };
 
-/** What an opponent is called: `medium`, `engine,level=3` or `engine,time=3`. */
+/** What an opponent is called: `medium`, `engine,level=3,book=true` or `engine,time=3,book=true`. */
 function levelName(level) {
-  const [, setting, value] = level.match(/^engine,(level|time)=(.*)$/) ?? [];
+  const [, setting, value] = level.match(/^engine,(level|time)=([^,]*)/) ?? [];
   if (setting === "level") return `level ${value}`;
   return setting === "time" ? `full strength (${value} seconds)` : `${level}${ABOUT[level] ? ` (${ABOUT[level]})` : ""}`;
 }

@@ -209,7 +209,10 @@ impl<R: Representation> Engine<R> {
             nodes: (0..settings.threads).map(|_| AtomicU64::new(0)).collect(),
         });
         self.histories.resize_with(settings.threads, || Box::new(Histories::new()));
-        let root_moves = root_moves(&game.position, &limits.search_moves, settings.all_moves);
+        let mut root_moves = root_moves(&game.position, &limits.search_moves, settings.all_moves);
+        if let Some(level) = settings.level {
+            level.overlook(&mut root_moves, settings.seed ^ game.position.key());
+        }
         let workers: Vec<Worker<R, E>> = self
             .histories
             .drain(..)

@@ -43,8 +43,8 @@ fn levels(entry: &Entry) -> Vec<String> {
     if entry.search != Method::Engine {
         return Level::ALL.map(|level| level.to_string()).to_vec();
     }
-    let own = EngineLevel::all().map(|level| format!("{},level={level}", entry.search));
-    own.chain([format!("{},time=3", entry.search)]).collect()
+    let own = EngineLevel::all().map(|level| format!("{},level={level},book=true", entry.search));
+    own.chain([format!("{},time=3,book=true", entry.search)]).collect()
 }
 
 /// What stays the same through a game: its cells, its colours, its glyphs, who plays.

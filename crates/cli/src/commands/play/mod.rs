@@ -16,12 +16,16 @@ use crate::{
     thinking::{self, Engine},
 };
 use anyhow::{Context, Result, ensure};
-use banmen_play::search::{Level, SearchSpec};
+use banmen_play::search::{Level, Method, SearchSpec};
 use banmen_shogi::{HANDICAPS, Handicap};
 use clap::Args;
 use dialogue::Dialogue;
 use people::People;
+use std::hash::{BuildHasher, RandomState};
 use style::{Notation, Pieces};
+
+/// How many different games the engine of a game begins.
+const SEEDS: u64 = 10_000;
 
 /// Play in the terminal, against the program or each other.
 #[derive(Debug, Args)]
@@ -73,7 +77,13 @@ impl Play {
         let opened = self.open()?;
         let people = People::read(&self.seat, &*opened.game)?;
         let search = self.search.clone().unwrap_or_else(|| opened.entry.search.to_string());
-        let engine = Engine::new(&*opened.game, self.spec(&search)?)?;
+        let mut spec = self.spec(&search)?;
+        if self.search.is_none() && spec.settings.method == Method::Engine {
+            // People want another game each time; the greeting tells the seed to whoever wants the same again.
+            spec.settings.seed = RandomState::new().hash_one(0) % SEEDS;
+            spec.settings.book = true;
+        }
+        let engine = Engine::new(&*opened.game, spec)?;
         Dialogue::new(opened, people, engine, self.notation, self.pieces).run()
     }
 
