@@ -9,7 +9,7 @@ mod shogi;
 pub use mistake::Mistake;
 pub use review::{Judgement, ReviewLimits, review};
 
-use banmen_engine::{IllegalMove, Score};
+use banmen_engine::{GameLineError, Score};
 use banmen_play::{AnyGame, MoveError, Player, game::PRIZE, registry::Opened, search::SearchSpecError};
 use std::{
     sync::atomic::AtomicBool,
@@ -35,8 +35,8 @@ pub enum AnalysisError {
     Shogi(String),
 }
 
-impl From<IllegalMove> for AnalysisError {
-    fn from(error: IllegalMove) -> Self {
+impl From<GameLineError> for AnalysisError {
+    fn from(error: GameLineError) -> Self {
         Self::Shogi(error.to_string())
     }
 }

@@ -3,7 +3,6 @@
 use crate::{AnalysisError, Judgement, Line, Lines};
 use banmen_engine::{Choice, Engine, Event, GameLine, Info, Limits, Score, Settings};
 use banmen_play::AnyGame;
-use banmen_shogi::Move;
 use std::{
     sync::{
         atomic::{AtomicBool, Ordering},
@@ -16,8 +15,6 @@ use std::{
 const MEGABYTES: usize = 64;
 /// How often the engine is asked to stop when nobody listens.
 const GLANCE: Duration = Duration::from_millis(50);
-/// The lead, in hundredths of a pawn, with which the engine expects e : 1, about three games of four.
-const SCALE: f64 = 600.0;
 
 /// Looks for the best lines; `tell` hears of them whenever all of one depth are known.
 pub(crate) fn lines(
@@ -85,15 +82,7 @@ impl Reader {
 
 /// The game for the engine: where it began, and every move, because positions that come again count.
 fn game_line(game: &dyn AnyGame) -> Result<GameLine, AnalysisError> {
-    let wrong = |error: &dyn std::fmt::Display| AnalysisError::Shogi(error.to_string());
-    let (mut start, moves) = (game.boxed_clone(), game.history());
-    while start.undo().is_some() {}
-    let mut line = GameLine::new(start.position().parse().map_err(|error| wrong(&error))?);
-    for text in moves {
-        let m: Move = text.parse().map_err(|error| wrong(&error))?;
-        line.play(m)?;
-    }
-    Ok(line)
+    Ok(GameLine::read(&game.first_position(), &game.history())?)
 }
 
 fn shown(game: &dyn AnyGame, info: &Info) -> Line {
@@ -108,11 +97,7 @@ fn shown(game: &dyn AnyGame, info: &Info) -> Line {
 
 /// What each player is expected to receive, from 0 to 1, where the score is that of the player on move.
 fn shares(game: &dyn AnyGame, score: Score) -> Vec<f64> {
-    let mover = match score {
-        Score::Centipawns(score) => 1.0 / (1.0 + (-f64::from(score) / SCALE).exp()),
-        Score::Mate(_) => 1.0,
-        Score::Mated(_) => 0.0,
-    };
+    let mover = score.expectation();
     let turn = game.turn().index();
     (0..game.players()).map(|player| if player == turn { mover } else { 1.0 - mover }).collect()
 }

@@ -10,6 +10,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod engine;
 pub mod methods;
 
 use banmen_play::search::Method;
@@ -35,7 +36,7 @@ macro_rules! each_listing {
             banmen_games::othello::OthelloListing => AlphaBeta;
             banmen_games::pattern::PatternListing => Mcts;
             banmen_games::pattern::PatternExactListing => Mcts;
-            banmen_shogi::ShogiListing => AlphaBeta, &banmen_representations::SHOGI;
+            banmen_shogi::ShogiListing => Engine, &banmen_representations::SHOGI, (engine::make, engine::openings);
             banmen_games::y::YListing => Mcts;
             banmen_games::yavalath::YavalathListing => AlphaBeta;
             banmen_games::yavalath::YavalathSwapListing => AlphaBeta;
@@ -45,9 +46,10 @@ macro_rules! each_listing {
 }
 
 macro_rules! entries {
-    ($($listing:ty => $search:ident $(, $representations:expr)?;)*) => {
+    ($($listing:ty => $search:ident $(, $representations:expr $(, ($engine:path, $openings:path))?)?;)*) => {
         static ENTRIES: &[Entry] = &[
-            $(Entry::new::<$listing>(Method::$search) $(.with_representations($representations))?,)*
+            $(Entry::new::<$listing>(Method::$search)
+                $(.with_representations($representations) $(.with_engine($engine, $openings))?)?,)*
         ];
     };
 }

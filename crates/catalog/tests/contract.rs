@@ -9,7 +9,7 @@ use banmen_play::{Draw, GameInfo, GameVisitor, Listing, Notation};
 type Check = fn() -> Result<(), String>;
 
 macro_rules! checks {
-    ($($listing:ty => $search:ident $(, $representations:expr)?;)*) => {
+    ($($listing:ty => $search:ident $(, $representations:expr $(, $engine:tt)?)?;)*) => {
         static CHECKS: &[Check] = &[$(check::<$listing>,)*];
     };
 }

@@ -7,7 +7,7 @@ use anyhow::{Result, anyhow};
 use banmen_play::{
     AnyGame,
     game::PRIZE,
-    search::{Info, Level, SearchSpec, SearchSpecError},
+    search::{Info, Method, SearchSpec, SearchSpecError},
 };
 use std::{fmt, sync::atomic::AtomicBool};
 
@@ -20,7 +20,7 @@ pub(crate) fn read(text: &str) -> Result<SearchSpec> {
 }
 
 /// Reads a search that is limited by a level.
-pub(crate) fn at_level(text: &str, level: Level) -> Result<SearchSpec> {
+pub(crate) fn at_level(text: &str, level: &str) -> Result<SearchSpec> {
     read(&format!("{text},level={level}"))
 }
 
@@ -70,6 +70,11 @@ impl Engine {
         name(&self.spec)
     }
 
+    /// Whether it is the engine that the game has of its own.
+    pub(crate) fn is_own(&self) -> bool {
+        self.spec.settings.method == Method::Engine
+    }
+
     /// Looks for a move in a game that is not over.
     pub(crate) fn think(&self, game: &mut dyn AnyGame) -> Result<Thought> {
         let player = game.turn();
@@ -82,8 +87,11 @@ impl Engine {
 
 impl fmt::Display for Thought {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Info { depth, nodes, seconds, proven, .. } = self.info;
+        let Info { depth, nodes, seconds, proven, ref score, .. } = self.info;
         let expects = if proven { "sure of" } else { "expects" };
+        if let Some(score) = score {
+            write!(f, "{score}, ")?;
+        }
         write!(
             f,
             "{expects} {:.0} %, depth {depth}, {}, {}",
@@ -100,7 +108,7 @@ mod tests {
 
     #[test]
     fn searches_are_read_as_they_are_written() {
-        for text in ["mcts:nodes=1000,seed=3", "alphabeta:depth=4", "random"] {
+        for text in ["mcts:nodes=1000,seed=3", "alphabeta:depth=4", "random", "engine:level=3,book=true"] {
             assert_eq!(name(&read(text).expect("it is a search")), text);
         }
     }
@@ -109,7 +117,7 @@ mod tests {
     fn level_limits_a_search_that_does_not_limit_itself() {
         assert!(is_limited("mcts:nodes=10") && is_limited("mcts,seed=1,depth=3"));
         assert!(!is_limited("mcts") && !is_limited("mcts:seed=3"));
-        assert_eq!(at_level("alphabeta", Level::Easy).expect("it is a search").limits.depth, Some(2));
+        assert_eq!(at_level("alphabeta", "easy").expect("it is a search").limits.depth, Some(2));
     }
 
     #[test]

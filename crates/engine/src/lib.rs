@@ -11,6 +11,7 @@
 //! * [`Engine`]: the handle: start, watch, stop;
 //! * [`evaluation`]: what a position is worth, kept beside it by the search;
 //! * [`Limits`], [`TimePolicy`]: when a search ends;
+//! * [`Level`]: ten levels for people; [`book`]: moves of the opening; [`openings`]: where matches begin;
 //! * [`mod@bench`]: one number that is the signature of the search.
 //!
 //! Threads share the transposition table and nothing else (Lazy SMP). With one thread a search to a depth or a number of
@@ -19,17 +20,22 @@
 
 pub mod bench;
 mod board;
+pub mod book;
 mod engine;
 pub mod evaluation;
+mod level;
 mod limits;
+pub mod openings;
 mod score;
 mod search;
 mod table;
 
 pub use engine::{
-    Choice, Engine, Event, GameLine, IllegalMove, Info, MOST_THREADS, Outcome, STACK, Settings, USUAL_TABLE,
+    Choice, Engine, Event, GameLine, GameLineError, IllegalMove, Info, MOST_THREADS, Outcome, STACK,
+    Settings, USUAL_TABLE,
 };
 pub use evaluation::Evaluation;
+pub use level::{Level, LevelError};
 pub use limits::{Allotment, Clock, Limits, TimePolicy};
 pub use score::{INFINITE, MATE, MAX_PLY, PROVEN, Score, mate_in, mated_in};
 pub use search::{GameRules, NoSuchPart, Part, Without};

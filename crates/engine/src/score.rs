@@ -75,6 +75,20 @@ impl Score {
     }
 }
 
+/// The lead, in hundredths of a pawn, with which the engine expects e : 1, about three games of four.
+const EXPECTATION_SCALE: f64 = 600.0;
+
+impl Score {
+    /// The part of the game that the side to move may expect, from 0 to 1.
+    pub fn expectation(self) -> f64 {
+        match self {
+            Self::Centipawns(score) => 1.0 / (1.0 + (-f64::from(score) / EXPECTATION_SCALE).exp()),
+            Self::Mate(_) => 1.0,
+            Self::Mated(_) => 0.0,
+        }
+    }
+}
+
 impl fmt::Display for Score {
     /// As USI writes it: `cp 35`, `mate 5`, `mate -4`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -198,6 +198,10 @@ fn every_method_finds_a_legal_move_and_its_line_is_legal() {
                 assert_eq!(found, Err(SearchSpecError::Players { method, players }));
                 continue;
             }
+            if method == Method::Engine {
+                assert_eq!(found, Err(SearchSpecError::NoEngine { players }));
+                continue;
+            }
             let found = found.expect(name);
             assert!(reports > 0 && !found.line.is_empty(), "{name} of {id} said nothing");
             for m in &found.line {
@@ -222,9 +226,13 @@ fn thinking_goes_on_from_move_to_move() {
 
 #[test]
 fn players_are_read_from_texts_and_wrong_ones_refused() {
-    for text in
-        ["mcts,nodes=1000,seed=3", "alphabeta,depth=4,hash=1", "maxn,time=0.25", "mcts,depth=9,rave=false"]
-    {
+    for text in [
+        "mcts,nodes=1000,seed=3",
+        "engine,level=7,book=true",
+        "alphabeta,depth=4,hash=1",
+        "maxn,time=0.25",
+        "mcts,depth=9,rave=false",
+    ] {
         let spec: SearchSpec = text.parse().expect(text);
         assert_eq!(spec.to_string(), text);
     }

@@ -201,3 +201,107 @@ fn search_for_a_mate_ends_in_time_by_a_stop_and_by_the_next_question() {
     assert_eq!(session.usi.line("quit"), Flow::Quit);
     assert_eq!((session.screen.count("checkmate"), session.screen.count("bestmove")), (6, 1));
 }
+
+/// The best move and the move to ponder of an answer.
+fn answer(line: &str) -> (String, Option<String>) {
+    let words: Vec<&str> = line.split(' ').collect();
+    (words[1].to_owned(), words.get(3).map(|&word| word.to_owned()))
+}
+
+/// Two games as a graphical program with early pondering plays them: the engine ponders before the times are known, the
+/// guess is right or wrong in turn, and the end comes while it ponders.
+#[test]
+fn games_with_early_pondering_have_one_answer_for_every_question() {
+    let mut session = Session::new();
+    session.send(&["usi", "setoption name USI_Hash value 1", "setoption name USI_Ponder value true"]);
+    session.send(&["setoption name USI_OwnBook value false", "isready"]);
+    let (mut asked, clock) = (0, "btime 0 wtime 0 byoyomi 60");
+    for game in 1..=2 {
+        session.screen.wait("readyok", game);
+        session.send(&["usinewgame"]);
+        let mut moves = "position startpos moves".to_owned();
+        session.send(&["position startpos", &format!("go {clock}")]);
+        asked += 1;
+        for turn in 0..4 {
+            let (best, ponder) = answer(&session.screen.wait("bestmove", asked));
+            moves = format!("{moves} {best}");
+            let expected = ponder.expect("it expects an answer here");
+            session.send(&[&format!("{moves} {expected}"), "go ponder"]);
+            asked += 1;
+            if turn % 2 == 0 {
+                moves = format!("{moves} {expected}");
+                session.send(&[&format!("ponderhit {clock}")]);
+                continue;
+            }
+            // Another move came: the answer to the ponder is thrown away.
+            session.send(&["stop"]);
+            session.screen.wait("bestmove", asked);
+            let other = ["3a4b", "4a5b", "4a3b"].into_iter().find(|&other| {
+                let position = format!("{moves} {other}");
+                let errors = session.screen.count("info string error");
+                assert_eq!(session.usi.line(&position), Flow::Continue);
+                other != expected && session.screen.count("info string error") == errors
+            });
+            moves = format!("{moves} {}", other.expect("one of them is legal"));
+            session.send(&[&moves, &format!("go {clock}")]);
+            asked += 1;
+        }
+        let (best, _) = answer(&session.screen.wait("bestmove", asked));
+        // No stop comes before the end of the game.
+        session.send(&[&format!("{moves} {best}"), "go ponder", "gameover win"]);
+        asked += 1;
+        session.screen.wait("bestmove", asked);
+        // Whoever is idle is not troubled by any of these.
+        session.send(&["stop", "ponderhit", "gameover draw", "isready"]);
+    }
+    session.screen.wait("readyok", 3);
+    assert_eq!(session.usi.line("quit"), Flow::Quit);
+    assert_eq!(session.screen.count("bestmove"), asked);
+}
+
+#[test]
+fn farewell_ends_a_ponder_and_a_bot_may_send_byoyomi_and_increments() {
+    let mut session = Session::new();
+    session.send(&["usi", "setoption name USI_Variant value shogi", "setoption name USI_Hash value 1"]);
+    session.send(&["setoption name USI_OwnBook value false", "isready", "usinewgame", "usinewgame"]);
+    session.send(&["position startpos moves 7g7f", "go btime 900 wtime 900 byoyomi 100 binc 50 winc 50"]);
+    session.screen.wait("bestmove", 1);
+    session.send(&["position startpos moves 7g7f 3c3d 2g2f", "go ponder wtime 100 btime 100 byoyomi 20"]);
+    assert_eq!(session.usi.line("quit"), Flow::Quit);
+    assert_eq!(session.screen.count("bestmove"), 2);
+    let errors = session.screen.lines().into_iter().filter(|line| line.starts_with("info string error"));
+    assert_eq!(errors.count(), 0);
+}
+
+#[test]
+fn book_opens_games_by_the_clock_and_nothing_else() {
+    let book = std::env::temp_dir().join(format!("banmen-usi-{}.db", std::process::id()));
+    std::fs::write(&book, "#YANEURAOU-DB2016 1.00\nsfen startpos\n1g1f none 12 9 1\n")
+        .expect("room for a file");
+    let mut session = Session::new();
+    session.send(&["usi", "setoption name USI_Hash value 1"]);
+    session.send(&[
+        &format!("setoption name BookFile value {}", book.display()),
+        "isready",
+        "position startpos",
+    ]);
+    std::fs::remove_file(&book).expect("it was written");
+    session.send(&["go btime 0 wtime 0 byoyomi 100000"]);
+    assert_eq!(session.screen.wait("bestmove", 1), "bestmove 1g1f");
+    assert!(
+        session.screen.lines().iter().any(|line| line.contains("score cp 12 ") && line.contains("pv 1g1f"))
+    );
+    for go in ["go nodes 300", "go depth 2", "go btime 0 wtime 0 byoyomi 20 searchmoves 9g9f"] {
+        let told = session.screen.count("bestmove");
+        session.send(&[go]);
+        session.screen.wait("bestmove", told + 1);
+        assert!(session.screen.lines().last().is_some_and(|line| line != "bestmove 1g1f"), "{go}");
+    }
+    session.send(&["setoption name Level value 2", "go nodes 5"]);
+    assert_eq!(session.screen.wait("bestmove", 5), "bestmove 1g1f", "a level plays games");
+    session.send(&["setoption name USI_OwnBook value false", "go btime 0 wtime 0 byoyomi 1000000"]);
+    // The level ends the search by its nodes, long before the clock.
+    session.screen.wait("bestmove", 6);
+    session.send(&["setoption name BookFile value /no/such/file"]);
+    assert_eq!(session.screen.count("info string error"), 1);
+}

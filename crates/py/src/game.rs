@@ -5,7 +5,7 @@ use crate::{errors, work};
 use banmen_catalog::GAMES;
 use banmen_game::game::PRIZE;
 use banmen_play::draw::svg;
-use banmen_play::matches::{EngineSpec, Match};
+use banmen_play::matches::{EngineSpec, Match, Openings};
 use banmen_play::playouts::Playouts;
 use banmen_play::registry::Opened;
 use banmen_play::search::{Info, SearchSpec};
@@ -334,7 +334,7 @@ impl Game {
         for text in &players {
             engines.push(EngineSpec::search(text.clone(), spec(text)?));
         }
-        let plan = Match { games, threads, seed, opening, ..Match::default() };
+        let plan = Match { games, threads, seed, openings: Openings::Random(opening), ..Match::default() };
         let game = self.opened.game.boxed_clone();
         let log = Mutex::new(Vec::new());
         let standings = work::watched(py, progress, |watch| {

@@ -6,6 +6,9 @@
 //! train      shards                                     ->  a checkpoint of real numbers, resumed when it is there
 //! quantise   a checkpoint                               ->  a file of weights for the engine
 //! match      two sets of weights or two searches        ->  the difference in Elo
+//! openings   the engine with chance between its lines   ->  distinct balanced openings for matches
+//! levels     each level of the engine                   ->  its score against the one below
+//! book       the lines that the engine thinks playable  ->  the opening book
 //! test       shards, a checkpoint, a file of weights    ->  losses, and what quantising costs
 //! ```
 //!
@@ -13,20 +16,26 @@
 //! goes on from the last epoch.
 #![forbid(unsafe_code)]
 
+mod book;
 mod contest;
 mod data;
 mod game;
 mod generate;
+mod levels;
 mod model;
+mod openings;
 mod train;
 mod tune;
 
 use anyhow::{Context, Result};
 use banmen_engine::evaluation::{Evaluator, Network};
+use book::BookPlan;
 use clap::{Parser, Subcommand};
 use contest::Contest;
 use generate::Generate;
+use levels::Levels;
 use model::Model;
+use openings::Openings;
 use std::path::{Path, PathBuf};
 use train::Train;
 use tune::Tune;
@@ -47,6 +56,12 @@ enum Command {
     Train(Train),
     /// Fit the weights of the linear evaluation
     Tune(Tune),
+    /// Make distinct balanced openings for matches
+    Openings(Openings),
+    /// Play each level against the one below
+    Levels(Levels),
+    /// Make the opening book
+    Book(BookPlan),
     /// Play two sets of weights or two searches against each other
     Match(Contest),
     /// Write the weights of a checkpoint as the engine reads them
@@ -81,6 +96,9 @@ fn run(command: Command) -> Result<()> {
         Command::Generate(generate) => generate.run(),
         Command::Train(train) => train.run(),
         Command::Tune(tune) => tune.run(),
+        Command::Openings(openings) => openings.run(),
+        Command::Levels(levels) => levels.run(),
+        Command::Book(book) => book.run(),
         Command::Match(contest) => contest.run(),
         Command::Quantise { checkpoint, weights } => {
             let bytes = Model::load(&checkpoint)?.model.quantised().to_bytes();

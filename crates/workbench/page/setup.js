@@ -6,8 +6,19 @@ import { button, field, h, notify, put, select } from "./dom.js";
 /** What the levels see. */
 const ABOUT = { beginner: "one move", easy: "two moves", medium: "a few moves", hard: "thinks a second", strong: "thinks five seconds" };
 
+/** What an opponent is called: `medium`, `engine,level=3,book=true` or `engine,time=3,book=true`. */
+function levelName(level) {
+  const [, setting, value] = level.match(/^engine,(level|time)=([^,]*)/) ?? [];
+  if (setting === "level") return `level ${value}`;
+  return setting === "time" ? `full strength (${value} seconds)` : `${level}${ABOUT[level] ? ` (${ABOUT[level]})` : ""}`;
+}
+
 /** The choices for a seat: a person, or the program at a level. */
-export const seatChoices = (levels) => [["person", "Person"], ...levels.map((level) => [level, `Program, ${level}${ABOUT[level] ? ` (${ABOUT[level]})` : ""}`])];
+export const seatChoices = (levels) => [["person", "Person"], ...levels.map((level) => [level, `Program, ${levelName(level)}`])];
+
+/** The opponents that a game offers, the usual one of them. */
+export const levelsOf = (catalogue, game) => catalogue.games.find(({ id }) => id === game.split(":")[0])?.levels ?? [];
+const usualLevel = (levels) => levels.find((level) => level === "medium") ?? levels[2];
 
 /** The sizes that a game is offered in, as texts; none where there is only one. */
 function sizes({ sizes }) {
@@ -41,7 +52,7 @@ export function setup(catalogue, chosen, begin) {
       ? select({ name: "start" }, starts.map(({ id, name, position }, index) => [index ? position : "", `${name} (${id})`]))
       : null;
     const seat = (name, index) =>
-      field(name, select({ name: `seat-${index}` }, seatChoices(catalogue.levels), index ? "medium" : "person"));
+      field(name, select({ name: `seat-${index}` }, seatChoices(entry.levels), index ? usualLevel(entry.levels) : "person"));
     put(details,
       size && field("Size", size),
       start && field("Start", start),

@@ -11,7 +11,7 @@ import { Measurements } from "./measure.js";
 import { Mover, cellSpot } from "./mover.js";
 import { chosenStyle, pieceName } from "./piece.js";
 import { Players } from "./players.js";
-import { setup } from "./setup.js";
+import { levelsOf, setup } from "./setup.js";
 import { isSounding, knock, setSound } from "./sound.js";
 import { Thoughts } from "./thought.js";
 
@@ -27,7 +27,7 @@ class Table {
       const group = event.target.closest("[data-cell]");
       return group ? cellSpot(Number(group.dataset.cell)) : null;
     }, ({ cell }) => this.board.ghost(cell));
-    this.players = new Players(this.board, this.mover, catalogue.levels, (player, seat) => this.#sit(player, seat));
+    this.players = new Players(this.board, this.mover, levelsOf(catalogue, view.game), (player, seat) => this.#sit(player, seat));
     this.history = new History((ply) => this.look(ply));
     this.thoughts = new Thoughts(board, { hurry: () => this.#ask("hurry"), hint: () => this.#ask("hint") });
     this.inspector = new Inspector(this);

@@ -4,6 +4,13 @@ import { button, count, grouped, h, put } from "./dom.js";
 
 const rgb = ([red, green, blue]) => `rgb(${red} ${green} ${blue})`;
 
+/** A score of an engine as players read it: `cp 35` is +0.35 pawns. */
+function inPawns(score) {
+  const [kind, value] = score.split(" ");
+  if (kind === "cp") return `${Number(value) < 0 ? "−" : "+"}${(Math.abs(Number(value)) / 100).toFixed(2)}`;
+  return Number(value) > 0 ? `mate in ${value}` : `mated in ${Math.abs(Number(value))}`;
+}
+
 export class Thoughts {
   constructor(board, { hurry, hint }) {
     this.board = board;
@@ -55,13 +62,13 @@ export class Thoughts {
   show(thought) {
     // A search that was given up may still have been telling something.
     if (!thought.done && thought.version !== this.version) return;
-    const { depth, nodes, seconds, shares, proven, line, purpose, done } = thought;
+    const { depth, nodes, seconds, shares, proven, line, purpose, done, score } = thought;
     this.#expect(shares);
     const share = Math.round(100 * shares[thought.player]);
     const rate = seconds > 0.01 ? `, ${grouped(nodes / seconds)}/s` : "";
     const who = purpose === "hint" ? "Hint" : this.board.names[thought.player];
     this.#say(!done,
-      `${who} ${proven ? "is sure of" : "expects"} ${share} %, depth ${depth}, ${count(nodes, "node")}, ${seconds.toFixed(1)} s${rate}`);
+      `${who} ${score ? `says ${inPawns(score)}, ` : ""}${proven ? "is sure of" : "expects"} ${share} %, depth ${depth}, ${count(nodes, "node")}, ${seconds.toFixed(1)} s${rate}`);
     put(this.line, line.slice(0, 12).join(" "));
     if (purpose === "hint" && thought.version === this.version) this.stop.disabled = done;
   }

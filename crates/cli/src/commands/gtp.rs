@@ -79,7 +79,7 @@ fn percentage(text: &str) -> Result<f64, String> {
 fn search(text: Option<&str>, level: Level, entry: &Entry) -> Result<SearchSpec> {
     match text {
         Some(text) if thinking::is_limited(text) => thinking::read(text),
-        Some(text) => thinking::at_level(text, level),
+        Some(text) => thinking::at_level(text, &level.to_string()),
         None => Ok(level.spec(entry.search)),
     }
 }

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod bench;
+mod book;
 mod completions;
 mod games;
 mod gtp;
@@ -62,6 +63,7 @@ commands! {
     gtp::Gtp,
     gtp::Nboard,
     record::Record,
+    book::Book,
     repro::Repro,
     completions::Completions,
 }

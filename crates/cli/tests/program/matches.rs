@@ -20,8 +20,18 @@ fn result_does_not_depend_on_the_threads() {
         let arguments = ["match", "othello:4", "mcts:nodes=30", "random", "--games", "8", "--seed", "9"];
         run(&[&arguments[..], &["--threads", threads, "--log", log.path()]].concat()).done();
     }
-    assert_eq!(one.text().lines().count(), 8);
-    assert_eq!(one.text(), two.text());
+    let timeless = |log: &Scratch| -> Vec<serde_json::Value> {
+        let without_times = |line: &str| {
+            let mut record = object(line);
+            for thought in record["thoughts"].as_array_mut().expect("there are thoughts") {
+                thought["seconds"] = 0.into();
+            }
+            record
+        };
+        log.text().lines().map(without_times).collect()
+    };
+    assert_eq!(timeless(&one).len(), 8);
+    assert_eq!(timeless(&one), timeless(&two));
 }
 
 #[test]
@@ -75,10 +85,14 @@ fn player_that_crashes_or_answers_illegally_loses_and_the_match_goes_on() {
 #[test]
 fn wrong_matches_are_refused() {
     let over = "-------/-------/---X---/---XO--/---XO--/---XO-- O";
-    let calls: [(&[&str], &str); 13] = [
+    let calls: [(&[&str], &str); 17] = [
         (&["connect4"], "PLAYER"),
-        (&["connect4", "random"], "takes 2 players, not 1"),
-        (&["connect4", "random", "random", "random"], "not 3"),
+        (&["connect4", "random"], "from 2 to 64 players, not 1"),
+        (&["chess3", "random", "random", "random", "random"], "from 2 to 3 players, not 4"),
+        (&["connect4", "random", "engine"], "no engine of its own"),
+        (&["shogi", "random", "engine:level=11"], "`11` is not a value for level"),
+        (&["connect4", "random", "random", "--openings", "no/such/file"], "cannot read"),
+        (&["connect4", "random", "random", "--records", "x"], "records are for shogi"),
         (&["connect4", "random", "minimax"], "player `minimax`"),
         (&["connect4", "random", "mcts:nodes=0"], "nodes"),
         (&["connect4", "random", "usi:engine"], "USI is the language of shogi"),
@@ -127,12 +141,7 @@ fn program_that_speaks_usi_plays_shogi() {
     // Black's king has entered the camp with 28 points.
     let entered = "K+R+R+B+BGGGG/SSSS5/9/9/9/9/9/9/8k b - 1";
     for (name, answer, position, said) in [
-        (
-            "wins.sh",
-            "echo bestmove win",
-            entered,
-            r#""moves":["win"],"shares":[1.0,0.0],"end":{"how":"finished"}"#,
-        ),
+        ("wins.sh", "echo bestmove win", entered, r#""shares":[1.0,0.0],"end":{"how":"finished"}"#),
         ("errs.sh", "echo bestmove win", start, "answered illegally"),
         ("illegal.sh", "echo bestmove 1a9i", start, "answered illegally: `1a9i`"),
         ("crashes.sh", "exit 7", start, "exit status: 7) after `info depth 1 score cp 0`"),
@@ -174,4 +183,55 @@ fn flooding_engine_is_bounded() {
     let player = format!("usi:sh {}", engine.path());
     let text = run(&["match", "shogi", &player, "random", "--games", "2", "--answer-time", "0.5"]).done();
     assert_eq!(text.matches("hung: no answer within").count(), 2, "{text}");
+}
+
+#[test]
+fn match_from_a_file_of_openings_is_cut_and_goes_on() {
+    let openings = Scratch::with("openings.txt", "# two\nstartpos moves 7g7f 3c3d\n2g2f 8c8d 2f2e\n\n");
+    let (whole, cut) = (Scratch::named("whole.log"), Scratch::named("cut.log"));
+    let call = |games: &str, log: &Scratch, more: &[&str]| {
+        let call =
+            ["match", "shogi", "engine:nodes=50", "random", "--games", games, "--openings", openings.path()];
+        run(&[&call[..], &["--log", log.path()], more].concat())
+    };
+    let text = call("6", &whole, &[]).done();
+    assert!(text.contains("2 of 2 openings of `") && text.contains("pairs with 0,"), "{text}");
+    assert!(text.contains("time losses") && text.contains("late after 1 s"), "{text}");
+    call("3", &cut, &[]).done();
+    // The program was ended in the middle of a line.
+    std::fs::write(cut.path(), format!("{}{{\"index\":3,", cut.text())).expect("it can be written");
+    call("6", &cut, &["--resume"]).done();
+    let moves = |log: &Scratch| -> Vec<String> {
+        log.text().lines().map(|line| object(line)["moves"].to_string()).collect()
+    };
+    assert_eq!(moves(&whole), moves(&cut));
+    assert_eq!(moves(&whole).iter().filter(|moves| moves.contains("\"7g7f\",\"3c3d\"")).count(), 4);
+    assert!(call("6", &cut, &["--resume", "--seed", "2"]).refused().contains("another opening"));
+    let wrong = Scratch::with("wrong.txt", "startpos\n7g7f 7g7f\n");
+    let refused = run(&["match", "shogi", "random", "random", "--openings", wrong.path()]).refused();
+    assert!(refused.contains("wrong.txt: line 2"), "{refused}");
+
+    let folder = Scratch::named("records");
+    for (format, extension) in [("kif", "kifu"), ("csa", "csa"), ("usi", "usi")] {
+        let export =
+            ["match", "shogi", "--replay", whole.path(), "--records", folder.path(), "--format", format];
+        run(&export).done();
+        let file = format!("{}/0006.{extension}", folder.path());
+        let read = run(&["record", &file, "--check"]).done();
+        assert!(read.contains("engine:nodes=50") || format == "usi", "{read}");
+    }
+}
+
+#[test]
+fn everyone_plays_everyone_from_the_book_and_the_table_says_who_beat_whom() {
+    let players = ["random", "engine:level=1", "engine:nodes=100"];
+    let call = [&["match", "shogi"][..], &players, &["--games", "6", "--threads", "2"]].concat();
+    let text = run(&call).done();
+    assert!(text.contains("1 of 5500 openings of the book"), "{text}");
+    let row = text.lines().find(|line| line.starts_with("3  engine:nodes=100")).expect("a row of the table");
+    assert_eq!(row.matches(" % (+").count(), 2, "{text}");
+    let object = run(&[&call[..], &["--json", "--pairing", "ladder"]].concat()).json();
+    let met = object["standings"]["encounters"].as_array().expect("there are encounters");
+    assert_eq!(met.len(), 2, "{object}");
+    assert!(met.iter().all(|met| met["pentanomial"].as_array().is_some_and(|counts| counts.len() == 5)));
 }

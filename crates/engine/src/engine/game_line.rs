@@ -2,7 +2,7 @@
 
 use crate::board::{Move, PositionOf, Representation};
 use crate::search::Line;
-use banmen_shogi::Fast;
+use banmen_shogi::{Fast, SetupError, UsiError};
 use thiserror::Error;
 
 /// A move that the rules do not allow.
@@ -13,6 +13,23 @@ pub struct IllegalMove {
     pub played: Move,
     /// The position, as SFEN.
     pub position: String,
+}
+
+/// A text that is no game.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum GameLineError {
+    /// The game does not begin at a position.
+    #[error("position: {0}")]
+    Position(SetupError),
+    /// A move cannot be read, or is not legal where it stands.
+    #[error("move {number}: {reason}")]
+    Move {
+        /// Its number, from 1.
+        number: usize,
+        /// What is wrong with it.
+        reason: String,
+    },
 }
 
 /// A game up to the position that is to be searched: repetition needs the moves before.
@@ -26,6 +43,20 @@ impl<R: Representation> GameLine<R> {
     /// A game that begins here.
     pub fn new(position: PositionOf<R>) -> Self {
         Self { line: Line::new(&position), position }
+    }
+
+    /// A game that began at a position (SFEN or `startpos`) and these moves in the notation of USI.
+    ///
+    /// # Errors
+    /// The position cannot be read, or a move is not legal.
+    pub fn read<T: AsRef<str>>(first: &str, moves: &[T]) -> Result<Self, GameLineError> {
+        let mut game = Self::new(first.parse().map_err(GameLineError::Position)?);
+        for (index, text) in moves.iter().enumerate() {
+            let wrong = |reason: String| GameLineError::Move { number: index + 1, reason };
+            let m = text.as_ref().parse().map_err(|error: UsiError| wrong(error.to_string()))?;
+            game.play(m).map_err(|error| wrong(error.to_string()))?;
+        }
+        Ok(game)
     }
 
     /// Plays a move.

@@ -4,9 +4,11 @@ use super::settings::{Choice, Event, Info, Outcome, Settings};
 use super::{AllHistories, Watch};
 use crate::board::{Move, PositionOf, Representation, legal_moves};
 use crate::evaluation::Evaluator;
+use crate::level::Level;
 use crate::score::Score;
 use crate::search::{Report, RootMove, Shared, Worker};
 use crate::table::{Bound, TranspositionTable};
+use banmen_bits::random::mix;
 use banmen_shogi::Moves;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -52,7 +54,7 @@ impl<R: Representation> Job<R> {
         let Some(mut main) = workers.next() else { return Vec::new() };
         let helpers: Vec<_> = workers
             .filter_map(|mut helper| {
-                let (depth, lines) = (self.depth, self.settings.lines);
+                let (depth, lines) = (self.depth, self.lines());
                 let body = move || {
                     let completed = helper.deepen(depth, lines, |_| {});
                     (completed, helper)
@@ -60,10 +62,17 @@ impl<R: Representation> Job<R> {
                 thread::Builder::new().name("helper".to_owned()).stack_size(STACK).spawn(body).ok()
             })
             .collect();
+        // What a level chooses from: lines of one iteration, so that their scores can be compared.
+        let mut compared: Vec<RootMove> = Vec::new();
         let completed = if self.declares {
             0
         } else {
-            main.deepen(self.depth, self.settings.lines, |report| self.tell(report, &mut watch))
+            main.deepen(self.depth, self.lines(), |report| {
+                self.tell(report, &mut watch);
+                if self.settings.level.is_some() && report.bound.is_none() {
+                    compared = report.root_moves.iter().take(report.lines).cloned().collect();
+                }
+            })
         };
         while self.shared.hold.load(Relaxed) && !self.shared.stop.load(Relaxed) {
             thread::park_timeout(Duration::from_millis(5));
@@ -80,13 +89,25 @@ impl<R: Representation> Job<R> {
             let better = |first: &RootMove| {
                 completed > best.0 && best.1.as_ref().is_none_or(|known| first.score > known.score)
             };
-            if self.settings.lines == 1 && first.is_some_and(better) {
+            if self.lines() == 1 && first.is_some_and(better) {
                 best = (completed, first.cloned());
             }
             all.push(helper.histories);
         }
+        if let Some(level) = self.settings.level {
+            let scores: Vec<i32> = compared.iter().map(|root| root.score).collect();
+            let chosen = level.choose(&scores, mix(self.settings.seed ^ self.position.key()));
+            if let Some(chosen) = compared.into_iter().nth(chosen) {
+                best.1 = Some(chosen);
+            }
+        }
         watch(Event::Done(self.outcome(best.1.as_ref(), best.0, nodes)));
         all
+    }
+
+    /// How many lines are searched: those that are told, or those that a level chooses from.
+    fn lines(&self) -> usize {
+        self.settings.level.map_or(1, Level::lines).max(self.settings.lines)
     }
 
     fn outcome(&self, best: Option<&RootMove>, depth: i32, nodes: u64) -> Outcome {
@@ -113,7 +134,8 @@ impl<R: Representation> Job<R> {
     fn tell(&self, report: &Report<'_>, watch: &mut Watch) {
         let nodes = self.shared.total_nodes();
         let elapsed = self.shared.elapsed();
-        for (index, root) in report.root_moves.iter().take(report.lines).enumerate() {
+        for (index, root) in report.root_moves.iter().take(report.lines.min(self.settings.lines)).enumerate()
+        {
             watch(Event::Info(Info {
                 depth: report.depth as u32,
                 selective_depth: root.deepest.max(report.depth as usize) as u32,

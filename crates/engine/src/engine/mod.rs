@@ -4,11 +4,12 @@ mod game_line;
 mod job;
 mod settings;
 
-pub use game_line::{GameLine, IllegalMove};
+pub use game_line::{GameLine, GameLineError, IllegalMove};
 pub use settings::{Choice, Event, Info, MOST_THREADS, Outcome, Settings, USUAL_TABLE};
 
 use crate::board::{Color, Representation, wins_by_declaration};
 use crate::evaluation::{Evaluation, Evaluator};
+use crate::level::Level;
 use crate::limits::{Allotment, Clock, Limits};
 use crate::score::MAX_PLY;
 use crate::search::{Histories, Shared, Worker};
@@ -244,11 +245,18 @@ impl<R: Representation> Engine<R> {
             start: Instant::now(),
             soft: AtomicU64::new(allotted.map_or(u64::MAX, |a| micros(a.soft))),
             hard: AtomicU64::new(allotted.map_or(u64::MAX, |a| micros(a.hard))),
-            node_limit: limits.nodes.unwrap_or(u64::MAX),
+            node_limit: [limits.nodes, settings.level.map(Level::nodes)]
+                .into_iter()
+                .flatten()
+                .min()
+                .unwrap_or(u64::MAX),
             nodes: (0..settings.threads).map(|_| AtomicU64::new(0)).collect(),
         });
         self.histories.resize_with(settings.threads, || Box::new(Histories::new()));
-        let root_moves = root_moves(&game.position, &limits.search_moves, settings.all_moves);
+        let mut root_moves = root_moves(&game.position, &limits.search_moves, settings.all_moves);
+        if let Some(level) = settings.level {
+            level.overlook(&mut root_moves, settings.seed ^ game.position.key());
+        }
         let workers: Vec<Worker<R, E>> = self
             .histories
             .drain(..)

@@ -1,6 +1,7 @@
 //! What goes into an engine and what comes out: settings and events.
 
 use crate::board::Move;
+use crate::level::Level;
 use crate::limits::TimePolicy;
 use crate::score::Score;
 use crate::search::{GameRules, Without};
@@ -23,6 +24,10 @@ pub struct Settings {
     pub resign: i32,
     /// What the search does without, for matches that measure its parts.
     pub without: Without,
+    /// Plays like a person of this level; at full strength where there is none.
+    pub level: Option<Level>,
+    /// Decides between the lines that a level chooses from.
+    pub seed: u64,
 }
 
 impl Default for Settings {
@@ -35,6 +40,8 @@ impl Default for Settings {
             all_moves: false,
             resign: 99_999,
             without: Without::default(),
+            level: None,
+            seed: 1,
         }
     }
 }

@@ -8,7 +8,10 @@ use crate::{
     inspect::{Layout, NamedSet, Sets, SliderMethod, Trace, TraceError},
     perft::{Divided, Perft, PerftError},
     playouts::{PlayoutReport, Playouts},
-    search::{BoxedSearch, Evaluate, Even, Info, SearchSettings, SearchSpec, SearchSpecError},
+    search::{
+        BoxedSearch, EngineMaker, Evaluate, Even, Info, Method, OwnEngine, SearchSettings, SearchSpec,
+        SearchSpecError,
+    },
     watch::Watch,
 };
 use banmen_game::{GameVisitor, excerpt};
@@ -42,6 +45,10 @@ pub struct Session<G: Game, E = Even> {
     /// The same moves as they are shown.
     history: Vec<Played>,
     ready: Option<Ready<G>>,
+    /// Makes the engine that the game has of its own.
+    maker: Option<EngineMaker>,
+    /// That engine, with what it was made from.
+    engine: Option<(SearchSettings, Box<dyn OwnEngine>)>,
 }
 
 impl<G: Game> Session<G> {
@@ -55,7 +62,8 @@ impl<G: Game, E> Session<G, E> {
     /// A session that begins at this position.
     pub fn with_evaluation(game: G, evaluation: E) -> Self {
         let (start, origin) = (game.clone(), game.clone());
-        Self { start, origin, game, evaluation, moves: Vec::new(), history: Vec::new(), ready: None }
+        let (moves, history) = (Vec::new(), Vec::new());
+        Self { start, origin, game, evaluation, moves, history, ready: None, maker: None, engine: None }
     }
 
     /// The position.
@@ -74,6 +82,16 @@ fn labels(history: &[Played]) -> Vec<String> {
 
 fn players(history: &[Played]) -> Vec<Player> {
     history.iter().map(|played| played.player).collect()
+}
+
+/// The engine that a game has of its own, with what it is made from.
+fn own_engine(
+    maker: Option<EngineMaker>,
+    settings: &SearchSettings,
+    players: usize,
+) -> Result<(SearchSettings, Box<dyn OwnEngine>), SearchSpecError> {
+    let make = maker.ok_or(SearchSpecError::NoEngine { players })?;
+    Ok((*settings, make(settings)?))
 }
 
 /// Marks the cells of a move.
@@ -103,7 +121,10 @@ fn split_moves(text: &str) -> (&str, &str) {
 
 /// Boxes a session for each game that a [`Listing`](banmen_game::Listing) opens.
 #[derive(Clone, Copy, Debug)]
-pub struct BoxedSession;
+pub struct BoxedSession {
+    /// Makes the engine that the game has of its own.
+    pub engine: Option<EngineMaker>,
+}
 
 impl GameVisitor for BoxedSession {
     type Output = Box<dyn AnyGame>;
@@ -113,7 +134,7 @@ impl GameVisitor for BoxedSession {
         game: G,
         evaluation: E,
     ) -> Box<dyn AnyGame> {
-        Box::new(Session::with_evaluation(game, evaluation))
+        Box::new(Session { maker: self.engine, ..Session::with_evaluation(game, evaluation) })
     }
 }
 
@@ -152,7 +173,7 @@ impl<G: Game, E: Clone> Clone for Session<G, E> {
     /// The copy has the moves; what a search learnt stays here.
     fn clone(&self) -> Self {
         let mut copy = Self::with_evaluation(self.origin.clone(), self.evaluation.clone());
-        copy.start = self.start.clone();
+        (copy.start, copy.maker) = (self.start.clone(), self.maker);
         for &(m, _) in &self.moves {
             let undo = copy.game.play(m);
             copy.moves.push((m, undo));
@@ -342,6 +363,13 @@ impl<G: Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Session<G
         report: &mut dyn FnMut(&Info<String>),
     ) -> Result<Info<String>, SearchSpecError> {
         let settings = spec.settings;
+        if settings.method == Method::Engine {
+            let engine = self.engine.take().filter(|(made, _)| *made == settings);
+            let made = engine.map_or_else(|| own_engine(self.maker, &settings, G::PLAYERS), Ok)?;
+            let (_, engine) = self.engine.insert(made);
+            let first = self.origin.position_text();
+            return engine.search(&first, &texts(&self.history), &spec.limits, stop, report);
+        }
         let mut ready = match self.ready.take().filter(|ready| ready.settings == settings) {
             Some(ready) => ready,
             None => Ready { settings, search: settings.build(self.evaluation.clone())? },

@@ -1,6 +1,8 @@
 //! One board: a game between guarded engines.
 
-use super::{Action, End, EngineSpec, Fault, GameRecord, Match, engine_thread::EngineThread, record::shares};
+use super::{
+    Action, End, EngineSpec, Fault, GameRecord, Match, Thought, engine_thread::EngineThread, record::shares,
+};
 use crate::{
     any::AnyGame,
     game::{Payoffs, Player},
@@ -8,6 +10,7 @@ use crate::{
     watch::Watch,
 };
 use banmen_game::excerpt;
+use std::time::Duration;
 
 /// The engines of one thread, kept from game to game; one that failed is made again.
 #[derive(Debug)]
@@ -43,7 +46,8 @@ impl<'a> Board<'a> {
         let mut game = opening.boxed_clone();
         let began = game.history().len();
         let seed = Random::stream(self.plan.seed, index).next_u64();
-        let ended = self.moves(&mut *game, seating, seed, watch);
+        let mut thoughts = Vec::new();
+        let ended = self.moves(&mut *game, seating, seed, &mut thoughts, watch);
         if watch.is_stopped() {
             return None;
         }
@@ -59,7 +63,9 @@ impl<'a> Board<'a> {
         let players = game.players();
         let loss = |seat: usize| Payoffs::loss(Player::new(seat), players);
         let (payoffs, end) = match (ended, game.outcome()) {
-            (Err((seat, fault)), _) => (loss(seat), End::Fault { seat, what: fault.to_string() }),
+            (Err((seat, fault)), _) => {
+                (loss(seat), End::Fault { seat, kind: fault.kind(), what: fault.to_string() })
+            }
             (Ok(Last::Resignation(seat)), _) => (loss(seat), End::Resigned { seat }),
             (Ok(Last::Move), Some(payoffs)) => (payoffs, End::Finished),
             (Ok(Last::Move), None) => (Payoffs::draw(players), End::Unfinished),
@@ -70,6 +76,7 @@ impl<'a> Board<'a> {
             position: game.first_position(),
             opening: began,
             moves: game.history(),
+            thoughts,
             shares: shares(&payoffs, players),
             end,
         })
@@ -80,6 +87,7 @@ impl<'a> Board<'a> {
         game: &mut dyn AnyGame,
         seating: &[usize],
         seed: u64,
+        thoughts: &mut Vec<Thought>,
         watch: Watch<'_>,
     ) -> Result<Last, (usize, Fault)> {
         let limit = self.plan.answer_time;
@@ -104,13 +112,23 @@ impl<'a> Board<'a> {
             let guarded = self.guarded[seating[seat]][seat].as_ref();
             let missing = || (seat, Fault::Unavailable("it is not there".to_owned()));
             let asked = guarded.ok_or_else(missing)?;
-            match asked.choose(game, limit, watch).map_err(|fault| (seat, fault))? {
+            let (action, thought) = asked.choose(game, limit, watch).map_err(|fault| (seat, fault))?;
+            self.check_time(&self.engines[seating[seat]], &thought).map_err(|fault| (seat, fault))?;
+            match action {
                 Action::Move(text) => {
                     game.play(text.trim()).map_err(|_| (seat, Fault::Illegal(excerpt(&text))))?;
+                    thoughts.push(thought);
                 }
                 Action::Resign => return Ok(Last::Resignation(seat)),
             }
         }
         Ok(Last::Move)
+    }
+
+    /// Whether a move came in time: the time of its engine, and the margin that the match grants beyond it.
+    fn check_time(&self, spec: &EngineSpec, thought: &Thought) -> Result<(), Fault> {
+        let (Some(time), Some(margin)) = (spec.time(), self.plan.margin) else { return Ok(()) };
+        let taken = Duration::try_from_secs_f64(thought.seconds).unwrap_or_default();
+        if taken > time.saturating_add(margin) { Err(Fault::Late { taken, time }) } else { Ok(()) }
     }
 }

@@ -1,13 +1,14 @@
 //! Who plays in a match.
 
 use super::{
+    FaultKind, Thought,
     gtp::{GtpEngine, GtpSpec},
     process::{LineEngine, Lines},
     usi::{UsiEngine, UsiSpec},
 };
 use crate::{
     any::{self, AnyGame},
-    game::Player,
+    game::{PRIZE, Player},
     random::mix,
     search::{SearchSpec, SearchSpecError},
 };
@@ -28,12 +29,33 @@ pub enum Fault {
     /// It did not answer in time.
     #[error("hung: no answer within {:.1} s", .0.as_secs_f64())]
     Hung(Duration),
+    /// It answered later than its time and the margin of the match.
+    #[error("late: {:.3} s for a move of {:.3} s", .taken.as_secs_f64(), .time.as_secs_f64())]
+    Late {
+        /// How long it took.
+        taken: Duration,
+        /// How long it was given.
+        time: Duration,
+    },
     /// It answered with something that is no legal move.
     #[error("answered illegally: `{0}`")]
     Illegal(String),
     /// It could not be started.
     #[error("could not be started: {0}")]
     Unavailable(String),
+}
+
+impl Fault {
+    /// The kind of the fault.
+    pub const fn kind(&self) -> FaultKind {
+        match self {
+            Self::Crashed(_) => FaultKind::Crashed,
+            Self::Hung(_) => FaultKind::Hung,
+            Self::Late { .. } => FaultKind::Late,
+            Self::Illegal(_) => FaultKind::Illegal,
+            Self::Unavailable(_) => FaultKind::Unavailable,
+        }
+    }
 }
 
 /// A question to an engine.
@@ -77,6 +99,11 @@ pub trait Engine: Send {
     /// When the engine fails; it loses the game.
     fn choose(&mut self, turn: &MoveRequest<'_>) -> Result<Action, Fault>;
 
+    /// What it says of the move that it chose last; the match measures the time.
+    fn thought(&self) -> Thought {
+        Thought::default()
+    }
+
     /// The game is over.
     fn end(&mut self, _game: &dyn AnyGame) {}
 }
@@ -87,6 +114,8 @@ type Maker = dyn Fn() -> Result<Box<dyn Engine>, Fault> + Send + Sync;
 pub struct EngineSpec {
     name: String,
     make: Box<Maker>,
+    /// The time that it is given for each move.
+    time: Option<Duration>,
     /// The outside program that it needs, with its arguments.
     outside: Option<(String, Vec<String>)>,
 }
@@ -97,12 +126,15 @@ impl EngineSpec {
         name: impl Into<String>,
         make: impl Fn() -> Result<Box<dyn Engine>, Fault> + Send + Sync + 'static,
     ) -> Self {
-        Self { name: name.into(), make: Box::new(make), outside: None }
+        Self { name: name.into(), make: Box::new(make), time: None, outside: None }
     }
 
     /// Creates an engine that is one of Banmen's searches.
     pub fn search(name: impl Into<String>, spec: SearchSpec) -> Self {
-        Self::new(name, move || Ok(Box::new(Searching { spec, reseeded: spec, game: None })))
+        let made = Self::new(name, move || {
+            Ok(Box::new(Searching { spec, reseeded: spec, game: None, thought: Thought::default() }))
+        });
+        Self { time: spec.limits.time, ..made }
     }
 
     /// Creates an engine that is an outside program and is asked in lines: `position<TAB>moves` (the position where the game began, then the
@@ -120,11 +152,12 @@ impl EngineSpec {
     /// Creates an engine that is an outside program and speaks USI, for shogi.
     pub fn usi(name: impl Into<String>, player: UsiSpec) -> Self {
         let outside = Some((player.program.clone(), player.arguments.clone()));
+        let time = player.time();
         let made = Self::new(name, move || {
             let engine = UsiEngine::start(&player);
             Ok(Box::new(engine.map_err(|error| Fault::Unavailable(error.to_string()))?))
         });
-        Self { outside, ..made }
+        Self { outside, time, ..made }
     }
 
     /// Creates an engine that is an outside program and speaks GTP, for Go, Hex and Othello.
@@ -142,6 +175,17 @@ impl EngineSpec {
     pub(super) fn check(&self) -> Result<(), Fault> {
         let Some((program, arguments)) = &self.outside else { return Ok(()) };
         Lines::start(program, arguments).map(drop).map_err(|error| Fault::Unavailable(error.to_string()))
+    }
+
+    /// The same engine, which is given this time for each move.
+    #[must_use]
+    pub fn with_time(self, time: Duration) -> Self {
+        Self { time: Some(time), ..self }
+    }
+
+    /// The time that it is given for each move, where time limits it.
+    pub const fn time(&self) -> Option<Duration> {
+        self.time
     }
 
     /// Returns the engine's name.
@@ -167,6 +211,7 @@ struct Searching {
     spec: SearchSpec,
     reseeded: SearchSpec,
     game: Option<Box<dyn AnyGame>>,
+    thought: Thought,
 }
 
 impl Engine for Searching {
@@ -181,12 +226,23 @@ impl Engine for Searching {
         let found = own.think(&self.reseeded, turn.stop, &mut |_| {});
         self.game = Some(own);
         let found = found.map_err(|error: SearchSpecError| Fault::Unavailable(error.to_string()))?;
+        let share = f64::from(found.scores[turn.game.turn().index()]) / f64::from(PRIZE);
+        self.thought = Thought {
+            seconds: 0.0,
+            depth: Some(found.depth),
+            nodes: Some(found.nodes),
+            score: Some(found.score.clone().unwrap_or_else(|| format!("{share:.3}"))),
+        };
         found
             .line
             .into_iter()
             .next()
             .map(Action::Move)
             .ok_or_else(|| Fault::Crashed("it found no move".to_owned()))
+    }
+
+    fn thought(&self) -> Thought {
+        self.thought.clone()
     }
 
     fn end(&mut self, _game: &dyn AnyGame) {

@@ -3,7 +3,7 @@
 //! A thread that hangs cannot be ended from outside. It is told to stop, given a moment, and then left behind: the
 //! match goes on with a new engine, and the old thread dies with the program if it never wakes.
 
-use super::{Action, Engine, EngineSpec, Fault, MoveRequest, process::PATIENCE};
+use super::{Action, Engine, EngineSpec, Fault, MoveRequest, Thought, process::PATIENCE};
 use crate::{any::AnyGame, game::Player, watch::Watch};
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -33,7 +33,7 @@ enum Question {
 }
 
 /// `None` where nothing was to be chosen.
-type Answer = Result<Option<Action>, Fault>;
+type Answer = Result<Option<(Action, Thought)>, Fault>;
 
 /// An engine whose panics and delays end with its game.
 #[derive(Debug)]
@@ -79,7 +79,7 @@ impl EngineThread {
         game: &dyn AnyGame,
         limit: Option<Duration>,
         watch: Watch<'_>,
-    ) -> Result<Action, Fault> {
+    ) -> Result<(Action, Thought), Fault> {
         let deadline = crate::watch::deadline(limit);
         let reply = self.ask(Question::Choose(game.boxed_clone(), deadline), limit, watch)?;
         reply.ok_or_else(|| Fault::Crashed("it gave no answer".to_owned()))
@@ -140,7 +140,10 @@ fn serve(
                 engine.begin(&MoveRequest { game: &*game, deadline, stop }, seat, seed).map(|()| None)
             }
             Question::Choose(game, deadline) => {
-                engine.choose(&MoveRequest { game: &*game, deadline, stop }).map(Some)
+                let begun = Instant::now();
+                let chosen = engine.choose(&MoveRequest { game: &*game, deadline, stop });
+                let seconds = begun.elapsed().as_secs_f64();
+                chosen.map(|action| Some((action, Thought { seconds, ..engine.thought() })))
             }
             Question::End(game) => {
                 engine.end(&*game);

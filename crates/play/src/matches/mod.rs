@@ -1,7 +1,8 @@
 //! Matches: who is better, over many games.
 //!
-//! Two or more [`EngineSpec`]s play a game again and again, from varied openings, each opening with every seating. A
-//! engine that crashes, hangs or answers illegally loses that game, and the record says why; the match goes on.
+//! Two or more [`EngineSpec`]s play a game again and again, from varied openings, each opening with every seating. An
+//! engine that crashes, hangs, is late or answers illegally loses that game, and the record says why; the match goes on.
+//! A match that was cut goes on from its records.
 //!
 //! ```text
 //! EngineSpec  ->  Engine behind a guard (own thread, panics caught, clock)  ->  moves as texts
@@ -9,9 +10,11 @@
 //! ```
 
 mod board;
+mod encounter;
 mod engine;
 mod engine_thread;
 mod gtp;
+mod openings;
 mod plan;
 mod process;
 mod record;
@@ -19,11 +22,13 @@ mod sprt;
 mod standings;
 mod usi;
 
+pub use encounter::Encounter;
 pub use engine::{Action, Engine, EngineSpec, Fault, MoveRequest};
 pub use gtp::{GtpSpec, GtpTextError};
-pub use plan::{Match, MatchError};
+pub use openings::Openings;
+pub use plan::{Match, MatchError, Pairing};
 pub use process::{Lines, LinesError};
-pub use record::{End, GameRecord, ReplayError};
+pub use record::{End, FaultKind, GameRecord, ReplayError, Thought};
 pub use sprt::{Sprt, Verdict};
 pub use standings::{Elo, Standings, StandingsRow};
 pub use usi::{UsiSpec, UsiTextError};

@@ -24,9 +24,46 @@ pub enum End {
     Fault {
         /// The seat, from 0.
         seat: usize,
+        /// In which way.
+        #[serde(default)]
+        kind: FaultKind,
         /// What happened.
         what: String,
     },
+}
+
+/// The ways in which an engine loses a game otherwise than by its moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum FaultKind {
+    /// It panicked, or its process died.
+    #[default]
+    Crashed,
+    /// It did not answer.
+    Hung,
+    /// Its answer came later than its time and the margin of the match.
+    Late,
+    /// Its answer is no legal move.
+    Illegal,
+    /// It could not be started.
+    Unavailable,
+}
+
+/// What is known of the choice of one move.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Thought {
+    /// How long it took, as the match measured it.
+    pub seconds: f64,
+    /// The depth that the engine tells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u32>,
+    /// The nodes that it tells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+    /// What it thinks of the position for itself: `cp 35` or `mate 5` in shogi, otherwise the part of the prize that it
+    /// expects, from 0 to 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<String>,
 }
 
 /// A game of a match: one line of JSON in the log.
@@ -42,6 +79,9 @@ pub struct GameRecord {
     pub opening: usize,
     /// All moves, the opening included.
     pub moves: Vec<String>,
+    /// What is known of the choice of each move after the opening.
+    #[serde(default)]
+    pub thoughts: Vec<Thought>,
     /// What each seat received, from 0 to 1.
     pub shares: Vec<f64>,
     /// How it ended.

@@ -1,10 +1,10 @@
 //! The score of a match, and how sure it is.
 
-use super::{End, GameRecord, Sprt, Verdict};
+use super::{Encounter, End, FaultKind, GameRecord, Sprt, Verdict};
 use serde::Serialize;
 
 /// The chance-corrected width of a 95 % interval, in standard errors.
-const INTERVAL: f64 = 1.96;
+pub(super) const INTERVAL: f64 = 1.96;
 
 /// The score that an Elo difference promises.
 pub(super) fn expected(elo: f64) -> f64 {
@@ -12,7 +12,7 @@ pub(super) fn expected(elo: f64) -> f64 {
 }
 
 /// The Elo difference that a score means; infinite for a score of nothing or everything.
-fn difference(score: f64) -> f64 {
+pub(super) fn difference(score: f64) -> f64 {
     -400.0 * (1.0 / score.clamp(0.0, 1.0) - 1.0).log10()
 }
 
@@ -42,8 +42,12 @@ pub struct StandingsRow {
     pub losses: u64,
     /// The sum of its shares.
     pub score: f64,
-    /// How often it crashed, hung or answered illegally.
+    /// How often it crashed, hung, was late or answered illegally.
     pub faults: u64,
+    /// How many of these were time losses: no answer, or one that came too late.
+    pub time_losses: u64,
+    /// How many of these were answers that are no legal move.
+    pub illegal_moves: u64,
     /// The standard error of its mean share of a seat, by the groups of games that share an opening; infinite before
     /// the second group.
     pub error: f64,
@@ -85,6 +89,8 @@ pub struct Standings {
     pub rows: Vec<StandingsRow>,
     /// Games that count.
     pub games: u64,
+    /// In a game for two, every two engines that play each other.
+    pub encounters: Vec<Encounter>,
     /// What happened when an engine failed: the game and what it did.
     pub faults: Vec<(u64, String)>,
     /// The Elo difference of the first over the second, where there are two.
@@ -110,6 +116,7 @@ impl Standings {
         Self {
             rows: names.iter().map(row).collect(),
             games: 0,
+            encounters: Vec::new(),
             faults: Vec::new(),
             elo: None,
             sprt: None,
@@ -138,13 +145,32 @@ impl Standings {
                 *game = (game.0 + share, game.1 + 1);
             }
         }
-        if let End::Fault { seat, what } = &record.end
+        if let End::Fault { seat, kind, what } = &record.end
             && let Some(&engine) = seating.get(*seat)
         {
-            self.rows[engine].faults += 1;
-            self.faults.push((record.index, format!("{}: {what}", self.rows[engine].name)));
+            let row = &mut self.rows[engine];
+            row.faults += 1;
+            match kind {
+                FaultKind::Hung | FaultKind::Late => row.time_losses += 1,
+                FaultKind::Illegal => row.illegal_moves += 1,
+                FaultKind::Crashed | FaultKind::Unavailable => {}
+            }
+            self.faults.push((record.index, format!("{}: {what}", row.name)));
         }
+        self.meet(record, seating);
         self.estimate(seating.len(), sprt);
+    }
+
+    /// Adds a game for two to what its engines have achieved against each other.
+    fn meet(&mut self, record: &GameRecord, seating: &[usize]) {
+        let (&[one, other], &[share, rest]) = (seating, &record.shares[..]) else { return };
+        let (first, second, share) = if one < other { (one, other, share) } else { (other, one, rest) };
+        let known = self.encounters.iter().position(|known| (known.first, known.second) == (first, second));
+        let index = known.unwrap_or_else(|| {
+            self.encounters.push(Encounter::new(first, second));
+            self.encounters.len() - 1
+        });
+        self.encounters[index].add(share);
     }
 
     fn estimate(&mut self, players: usize, sprt: Option<&Sprt>) {

@@ -40,9 +40,16 @@ fn run(contest: &Match, game: &dyn AnyGame, engines: &[EngineSpec]) -> (Standing
     (standings, log.into_inner().expect("nobody panicked"))
 }
 
+/// The same games without the times, which are never the same.
+fn timeless(log: &[GameRecord]) -> Vec<GameRecord> {
+    let mut log = log.to_vec();
+    log.iter_mut().flat_map(|record| &mut record.thoughts).for_each(|thought| thought.seconds = 0.0);
+    log
+}
+
 #[test]
 fn better_player_wins_and_every_game_can_be_replayed() {
-    let contest = Match { games: 40, opening: 1, ..Match::default() };
+    let contest = Match { games: 40, openings: Openings::Random(1), ..Match::default() };
     let (standings, log) = run(&contest, &board(), &[strong("tree"), random("dice")]);
     assert!(standings.complete && standings.games == 40 && log.len() == 40);
     assert!(standings.rows[0].score > 30.0, "{standings:?}");
@@ -58,7 +65,7 @@ fn better_player_wins_and_every_game_can_be_replayed() {
 
 #[test]
 fn seats_are_swapped_and_pairs_share_an_opening() {
-    let contest = Match { games: 8, opening: 2, ..Match::default() };
+    let contest = Match { games: 8, openings: Openings::Random(2), ..Match::default() };
     let (_, log) = run(&contest, &board(), &[random("a"), random("b")]);
     let mut openings = Vec::new();
     for pair in log.chunks(2) {
@@ -78,9 +85,9 @@ fn result_does_not_depend_on_the_threads() {
     let contest = Match { games: 20, ..Match::default() };
     let (_, one) = run(&contest, &board(), &engines());
     let (_, three) = run(&Match { threads: 3, ..contest.clone() }, &board(), &engines());
-    assert_eq!(one, three);
+    assert_eq!(timeless(&one), timeless(&three));
     let (_, other) = run(&Match { seed: 2, ..contest }, &board(), &engines());
-    assert_ne!(one, other);
+    assert_ne!(timeless(&one), timeless(&other));
 }
 
 #[test]
@@ -96,10 +103,10 @@ fn three_seats_take_two_or_three_entrants_in_every_role() {
     let [a, b] = &standings.rows[..] else { panic!("two took part") };
     assert!(a.mean() > b.mean() && a.error.is_finite() && (a.error - b.error).abs() < 1e-9, "{standings:?}");
     assert!((a.mean() + b.mean() - 2.0 / 3.0).abs() < 1e-9, "a third of each board is the fair share");
-    assert_eq!(plan::seatings(2, 2), [[0, 1], [1, 0]]);
+    assert_eq!(plan::seatings(2, 2, Pairing::RoundRobin), [[0, 1], [1, 0]]);
     // Twice the one and once the other, then the other way round, each at every seat.
     let all = [[0, 1, 0], [1, 0, 0], [0, 0, 1], [1, 0, 1], [0, 1, 1], [1, 1, 0]];
-    assert_eq!(plan::seatings(3, 2), all);
+    assert_eq!(plan::seatings(3, 2, Pairing::RoundRobin), all);
 }
 
 #[test]
@@ -108,8 +115,11 @@ fn wrong_number_of_entrants_is_refused() {
         let contest = Match { sprt, ..Match::default() };
         contest.run(&board(), engines, Watch::NOBODY, &|_| {}).expect_err("it cannot be played")
     };
-    assert!(matches!(refuse(&[random("a")], None), MatchError::EngineSpecs { engines: 1, players: 2 }));
-    assert!(matches!(refuse(&[random("a"), random("b"), random("c")], None), MatchError::EngineSpecs { .. }));
+    assert!(matches!(refuse(&[random("a")], None), MatchError::EngineSpecs { engines: 1, players: 2, .. }));
+    let many: Vec<EngineSpec> = (0..65).map(|number| random(&number.to_string())).collect();
+    assert!(matches!(refuse(&many, None), MatchError::EngineSpecs { most: 64, .. }));
+    let test = Some(Sprt::default());
+    assert!(matches!(refuse(&[random("a"), random("b"), random("c")], test), MatchError::Sprt));
     let unsound = Sprt { elo1: -1.0, ..Sprt::default() };
     assert!(matches!(refuse(&[random("a"), random("b")], Some(unsound)), MatchError::Sprt));
 }
@@ -158,7 +168,7 @@ fn contestant_that_crashes_hangs_or_answers_illegally_loses_and_the_match_goes_o
     let contest = Match {
         games: 6,
         threads: 2,
-        opening: 0,
+        openings: Openings::Random(0),
         answer_time: Some(Duration::from_millis(1_500)),
         ..Match::default()
     };
@@ -206,8 +216,12 @@ fn contestant_that_never_wakes_is_left_behind() {
 #[test]
 fn outside_program_plays_dies_and_is_silent() {
     let nim = Session::new(Nim::<2>::new(30));
-    let contest =
-        Match { games: 2, opening: 0, answer_time: Some(Duration::from_secs(30)), ..Match::default() };
+    let contest = Match {
+        games: 2,
+        openings: Openings::Random(0),
+        answer_time: Some(Duration::from_secs(30)),
+        ..Match::default()
+    };
     let shell =
         |script: &str| EngineSpec::process("shell", "/bin/sh", vec!["-c".to_owned(), script.to_owned()]);
     let (standings, _) = run(
@@ -235,7 +249,7 @@ fn outside_program_plays_dies_and_is_silent() {
 #[test]
 fn test_ends_the_match_as_soon_as_enough_is_known() {
     let sprt = Some(Sprt { elo0: 0.0, elo1: 200.0, ..Sprt::default() });
-    let contest = Match { games: 1000, opening: 1, sprt, threads: 2, ..Match::default() };
+    let contest = Match { games: 1000, openings: Openings::Random(1), sprt, threads: 2, ..Match::default() };
     let (standings, log) = run(&contest, &board(), &[strong("tree"), random("dice")]);
     let (ratio, verdict) = standings.sprt.expect("there is a test");
     assert_eq!(verdict, Verdict::Accepted, "{ratio}");
@@ -281,4 +295,113 @@ fn planted_errors_in_a_record_are_found() {
     ));
     assert!(matches!(GameRecord::from_line("{}"), Err(ReplayError::Malformed(_))));
     assert!(TicTacToe::default().outcome().is_none());
+}
+
+#[test]
+fn every_move_after_the_opening_has_its_time_depth_nodes_and_score() {
+    let contest = Match { games: 2, openings: Openings::Random(2), ..Match::default() };
+    let (_, log) = run(&contest, &board(), &[strong("tree"), random("dice")]);
+    for record in &log {
+        assert_eq!(record.thoughts.len(), record.moves.len() - record.opening);
+        assert!(record.thoughts.iter().all(|thought| thought.seconds >= 0.0 && thought.depth.is_some()));
+        let nodes: Vec<u64> = record.thoughts.iter().filter_map(|thought| thought.nodes).collect();
+        assert!(nodes.contains(&1) && nodes.iter().any(|&nodes| nodes > 1), "{nodes:?}");
+        let share = |thought: &Thought| thought.score.as_ref().and_then(|score| score.parse::<f64>().ok());
+        assert!(
+            record.thoughts.iter().all(|thought| share(thought).is_some_and(|x| (0.0..=1.0).contains(&x)))
+        );
+    }
+}
+
+#[test]
+fn listed_openings_are_played_from_both_sides_and_wrong_ones_refused() {
+    let listed = |texts: &[&str]| Openings::Listed(texts.iter().map(|&text| text.to_owned()).collect());
+    let texts = ["start moves a1 b2", "start moves b2", "start moves c3 b1 a1"];
+    let contest = Match { games: 8, openings: listed(&texts), ..Match::default() };
+    let (_, log) = run(&contest, &board(), &[random("a"), random("b")]);
+    let began = |record: &GameRecord| format!("start moves {}", record.moves[..record.opening].join(" "));
+    let mut played: Vec<String> = log.iter().step_by(2).map(began).collect();
+    for pair in log.chunks(2) {
+        assert_eq!(began(&pair[0]), began(&pair[1]));
+    }
+    assert_eq!(played.pop(), Some(played[0].clone()), "the fourth is the first again");
+    played.sort();
+    assert_eq!(played, texts);
+    for (openings, part) in [
+        (listed(&["start moves a1 a1"]), "move 2"),
+        (listed(&["start moves a1 b1 a2 b2 a3"]), "the game is over"),
+        (listed(&[]), "there is no opening"),
+    ] {
+        let contest = Match { openings, ..Match::default() };
+        let refused = contest.run(&board(), &[random("a"), random("b")], Watch::NOBODY, &|_| {});
+        let error = refused.expect_err("it cannot be played").to_string();
+        assert!(error.contains(part), "{error}");
+    }
+}
+
+#[test]
+fn match_that_was_cut_goes_on_to_the_same_end() {
+    let engines = || [strong("tree"), random("dice")];
+    let contest = Match { games: 12, ..Match::default() };
+    let (whole, log) = run(&contest, &board(), &engines());
+    for cut in [0, 1, 5, 12] {
+        let rest = Mutex::new(Vec::new());
+        let keep = |record: &GameRecord| rest.lock().expect("nobody panicked").push(record.clone());
+        let resumed = contest.resume(&board(), &engines(), &log[..cut], Watch::NOBODY, &keep);
+        let mut resumed = resumed.expect("it goes on");
+        resumed.seconds = whole.seconds;
+        assert_eq!(resumed, whole, "cut after {cut}");
+        assert_eq!(timeless(&rest.into_inner().expect("nobody panicked")), timeless(&log[cut..]));
+    }
+    let refuse = |contest: &Match, engines: &[EngineSpec], played: &[GameRecord]| {
+        let resumed = contest.resume(&board(), engines, played, Watch::NOBODY, &|_| {});
+        resumed.expect_err("it is another match").to_string()
+    };
+    assert!(refuse(&contest, &engines(), &log[1..]).contains("it is the game 2"));
+    assert!(refuse(&contest, &[random("dice"), strong("tree")], &log).contains("dice against tree"));
+    let other = Match { seed: 7, ..contest };
+    assert!(refuse(&other, &engines(), &log).contains("another opening"));
+}
+
+#[test]
+fn everyone_plays_everyone_the_others_or_the_next() {
+    let pairs = |pairing| plan::seatings(2, 4, pairing).into_iter().step_by(2).collect::<Vec<_>>();
+    assert_eq!(pairs(Pairing::RoundRobin), [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]]);
+    assert_eq!(pairs(Pairing::Gauntlet), [[0, 1], [0, 2], [0, 3]]);
+    assert_eq!(pairs(Pairing::Ladder), [[0, 1], [1, 2], [2, 3]]);
+    let contest = Match { games: 24, ..Match::default() };
+    let (standings, _) = run(&contest, &board(), &[random("a"), strong("b"), random("c")]);
+    assert_eq!(standings.encounters.len(), 3);
+    for encounter in &standings.encounters {
+        assert_eq!((encounter.games(), encounter.pentanomial.iter().sum::<u64>()), (8, 4), "{encounter:?}");
+    }
+    assert!(standings.encounters[0].mean() < 0.5 && standings.encounters[2].mean() > 0.5, "{standings:?}");
+    assert!(standings.rows.iter().all(|row| row.seats == 16) && standings.elo.is_none());
+}
+
+#[test]
+fn late_move_loses_beyond_the_margin_and_counts_within_it() {
+    struct Slow;
+    impl Engine for Slow {
+        fn begin(&mut self, _: &MoveRequest<'_>, _: Player, _: u64) -> Result<(), Fault> {
+            Ok(())
+        }
+        fn choose(&mut self, turn: &MoveRequest<'_>) -> Result<Action, Fault> {
+            std::thread::sleep(Duration::from_millis(30));
+            Ok(turn.game.moves()[0].clone().into())
+        }
+    }
+    let play = |margin| {
+        let slow = EngineSpec::new("slow", || Ok(Box::new(Slow))).with_time(Duration::from_millis(1));
+        let contest = Match { games: 2, margin, ..Match::default() };
+        run(&contest, &board(), &[random("dice"), slow])
+    };
+    let (standings, log) = play(Some(Duration::from_millis(9)));
+    let row = &standings.rows[1];
+    assert_eq!((row.faults, row.time_losses, row.illegal_moves, row.losses), (2, 2, 0, 2), "{standings:?}");
+    assert!(log.iter().all(|record| matches!(&record.end, End::Fault { kind: FaultKind::Late, .. })));
+    assert!(standings.faults[0].1.starts_with("slow: late: 0.0"), "{:?}", standings.faults);
+    for margin in [None, Some(Duration::from_secs(60))] {
+        assert_eq!(play(margin).0.rows[1].faults, 0);
+    }
 }

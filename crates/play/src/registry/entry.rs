@@ -3,7 +3,7 @@
 use super::{Size, SizeError};
 use crate::any::{AnyGame, BoxedSession, PositionError};
 use crate::perft::{Divided, Perft, PerftError, PerftKind};
-use crate::search::Method;
+use crate::search::{EngineMaker, Method};
 use crate::watch::Watch;
 use banmen_game::{GameInfo, Listing};
 use thiserror::Error;
@@ -82,19 +82,42 @@ pub struct Entry {
     /// The search that plays it best, for a program that is asked for an opponent without saying which.
     pub search: Method,
     /// Opens it at its start, in a size that [`GameInfo::sizes`] offers.
-    open: fn(Size) -> Box<dyn AnyGame>,
+    open: fn(Size, Option<EngineMaker>) -> Box<dyn AnyGame>,
+    /// Makes the engine that the game has of its own.
+    engine: Option<EngineMaker>,
+    /// Lists openings for matches.
+    openings: Option<fn() -> Vec<String>>,
 }
 
 impl Entry {
     /// The entry of a listed game, with the search that plays it best.
     pub const fn new<L: Listing>(search: Method) -> Self {
-        Self { info: L::INFO, representations: &[], search, open: |size| L::open(size, BoxedSession) }
+        Self {
+            info: L::INFO,
+            representations: &[],
+            search,
+            open: |size, engine| L::open(size, BoxedSession { engine }),
+            engine: None,
+            openings: None,
+        }
     }
 
     /// The same entry with representations for perft.
     #[must_use]
     pub const fn with_representations(self, representations: &'static [RepresentationEntry]) -> Self {
         Self { representations, ..self }
+    }
+
+    /// The same entry with an engine of the game's own, which then plays it best, and with openings for matches:
+    /// positions as [`AnyGame::set_position`] reads them.
+    #[must_use]
+    pub const fn with_engine(self, engine: EngineMaker, openings: fn() -> Vec<String>) -> Self {
+        Self { engine: Some(engine), openings: Some(openings), search: Method::Engine, ..self }
+    }
+
+    /// Distinct balanced openings for matches; none where nobody made some.
+    pub fn openings(&self) -> Vec<String> {
+        self.openings.map_or_else(Vec::new, |list| list())
     }
 
     /// Opens this game at its start.
@@ -105,7 +128,7 @@ impl Entry {
         let GameInfo { id, sizes, .. } = self.info;
         let size = sizes.choose(size).map_err(|error| OpenError::Size { game: id, error })?;
         let id = if size == sizes.usual() { id.to_owned() } else { format!("{id}:{size}") };
-        Ok(Opened { entry: self, id, game: (self.open)(size) })
+        Ok(Opened { entry: self, id, game: (self.open)(size, self.engine) })
     }
 
     /// The representation of this name.

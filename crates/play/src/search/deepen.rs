@@ -39,6 +39,7 @@ pub(super) trait Deepening<'a, G: Game> {
             seconds: 0.0,
             scores,
             proven: fallback.is_none(),
+            score: None,
             line: fallback.into_iter().collect(),
         };
         let deepest = if fallback.is_none() { 0 } else { limits.depth.unwrap_or(u32::MAX) };

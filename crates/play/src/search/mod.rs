@@ -7,6 +7,7 @@
 //! | [`AlphaBeta::paranoid`] | any | everyone against the one who asks (Sturtevant and Korf 2000) |
 //! | [`BestReply`] | any | of all opponents, only the one with the strongest reply moves (Schadd and Winands 2011) |
 //! | [`Mcts`] | any | random games guide a growing tree (UCT), RAVE where moves commute |
+//! | [`OwnEngine`] | any | what a game has of its own: the engine of shogi |
 //!
 //! All are generic over the game and over what is thought of a position ([`Evaluate`]), which is apart from the game.
 //! All obey [`Limits`], look at the stop flag at every node, report while they run, and give the same answer again
@@ -20,6 +21,7 @@ mod level;
 mod maxn;
 mod mcts;
 mod order;
+mod own;
 pub mod plain;
 mod spec;
 #[cfg(test)]
@@ -30,9 +32,10 @@ use banmen_game::evaluate;
 pub use banmen_game::evaluate::{Evaluate, Even, Scores, WIN};
 pub use best_reply::BestReply;
 pub use budget::Limits;
-pub use level::Level;
+pub use level::{EngineLevel, Level};
 pub use maxn::MaxN;
 pub use mcts::{EXPLORATION, Mcts, MctsSettings};
+pub use own::{EngineMaker, OwnEngine};
 pub(crate) use spec::duration;
 pub use spec::{BoxedSearch, Method, SearchSettings, SearchSpec, SearchSpecError};
 
@@ -53,6 +56,8 @@ pub struct Info<M> {
     pub scores: Scores,
     /// Whether the scores are proven: the game is decided if the line's players play on like this.
     pub proven: bool,
+    /// What an engine of the game's own says for the player on move, as its protocol writes it: `cp 35`, `mate 5`.
+    pub score: Option<String>,
     /// The best line. Its first move is the move to play; it is empty when the game is over.
     pub line: Vec<M>,
 }
@@ -65,12 +70,12 @@ impl<M: Copy> Info<M> {
 
     /// The same with each move rewritten; the rewriting sees the moves in order.
     pub fn map<N>(&self, mut rewrite: impl FnMut(M) -> N) -> Info<N> {
-        let &Self { depth, nodes, seconds, scores, proven, .. } = self;
+        let &Self { depth, nodes, seconds, scores, proven, ref score, .. } = self;
         let mut line = Vec::with_capacity(self.line.len());
         for &m in &self.line {
             line.push(rewrite(m));
         }
-        Info { depth, nodes, seconds, scores, proven, line }
+        Info { depth, nodes, seconds, scores, proven, score: score.clone(), line }
     }
 }
 

@@ -1,7 +1,8 @@
 //! A search and its limits as a text: `mcts,nodes=1000,seed=3`.
 
 use super::{
-    AlphaBeta, BestReply, EXPLORATION, Evaluate, Even, Info, Level, Limits, MaxN, Mcts, MctsSettings, Search,
+    AlphaBeta, BestReply, EXPLORATION, EngineLevel, Evaluate, Even, Info, Level, Limits, MaxN, Mcts,
+    MctsSettings, Search,
 };
 use crate::{
     game::{Game, MoveList},
@@ -28,17 +29,20 @@ pub enum Method {
     BestReply,
     /// Monte Carlo tree search.
     Mcts,
+    /// The engine that the game has of its own.
+    Engine,
 }
 
 impl Method {
     /// All of them, with the names they are asked for by.
-    pub const ALL: [(&'static str, Self); 6] = [
+    pub const ALL: [(&'static str, Self); 7] = [
         ("random", Self::Random),
         ("alphabeta", Self::AlphaBeta),
         ("maxn", Self::MaxN),
         ("paranoid", Self::Paranoid),
         ("bestreply", Self::BestReply),
         ("mcts", Self::Mcts),
+        ("engine", Self::Engine),
     ];
 }
 
@@ -64,10 +68,12 @@ impl FromStr for Method {
 #[non_exhaustive]
 pub enum SearchSpecError {
     /// There is no such search.
-    #[error("`{0}` is not a search (random, alphabeta, maxn, paranoid, bestreply, mcts)")]
+    #[error("`{0}` is not a search (random, alphabeta, maxn, paranoid, bestreply, mcts, engine)")]
     Method(String),
     /// There is no such setting.
-    #[error("`{0}` is not a setting (depth, nodes, time, hash, threads, seed, exploration, rave, level)")]
+    #[error(
+        "`{0}` is not a setting (depth, nodes, time, hash, threads, seed, exploration, rave, level, book)"
+    )]
     Setting(String),
     /// The value does not fit the setting.
     #[error("`{value}` is not a value for {setting}")]
@@ -85,6 +91,15 @@ pub enum SearchSpecError {
         /// How many play.
         players: usize,
     },
+    /// The game has no engine of its own.
+    #[error("this game has no engine of its own: use {}", if *.players == 2 { "alphabeta or mcts" } else { "maxn, paranoid, bestreply or mcts" })]
+    NoEngine {
+        /// How many play.
+        players: usize,
+    },
+    /// The engine of the game does not take it.
+    #[error("the engine does not take this game: {0}")]
+    Engine(String),
     /// The table does not fit.
     #[error(transparent)]
     Table(#[from] TableError),
@@ -97,7 +112,7 @@ pub struct SearchSettings {
     pub method: Method,
     /// The memory of its table or tree in megabytes.
     pub hash: usize,
-    /// How many threads (tree search only).
+    /// How many threads (tree search and engine).
     pub threads: usize,
     /// The seed, where chance plays a part.
     pub seed: u64,
@@ -105,12 +120,25 @@ pub struct SearchSettings {
     pub exploration: f64,
     /// Whether the tree search uses RAVE where moves commute.
     pub rave: bool,
+    /// The level of an engine that has levels of its own; at full strength where there is none.
+    pub level: Option<EngineLevel>,
+    /// Whether an engine plays from its book of openings.
+    pub book: bool,
 }
 
 impl SearchSettings {
     /// A search with its usual settings.
     pub const fn new(method: Method) -> Self {
-        Self { method, hash: 16, threads: 1, seed: 1, exploration: EXPLORATION, rave: true }
+        Self {
+            method,
+            hash: 16,
+            threads: 1,
+            seed: 1,
+            exploration: EXPLORATION,
+            rave: true,
+            level: None,
+            book: false,
+        }
     }
 
     /// Makes the search for a game with an evaluation. A game compiles the searches for its number of players alone,
@@ -152,6 +180,7 @@ impl SearchSettings {
             Method::Random => Ok(Box::new(AnyMove { random: Random::new(self.seed) })),
             Method::AlphaBeta if players == 2 => Ok(Box::new(AlphaBeta::new(evaluation, self.hash)?)),
             Method::Paranoid if players > 2 => Ok(Box::new(AlphaBeta::paranoid(evaluation, self.hash)?)),
+            Method::Engine => Err(SearchSpecError::NoEngine { players }),
             _ => Err(SearchSpecError::Players { method, players }),
         }
     }
@@ -190,7 +219,8 @@ impl FromStr for SearchSpec {
                 part.split_once('=').ok_or_else(|| SearchSpecError::Setting(part.to_owned()))?;
             spec.set(name, value)?;
         }
-        if spec.limits == Limits::default() && settings.method != Method::Random {
+        let is_endless = spec.limits == Limits::default() && spec.settings.level.is_none();
+        if is_endless && settings.method != Method::Random {
             spec.limits = Limits::time(Duration::from_millis(500));
         }
         Ok(spec)
@@ -216,6 +246,13 @@ impl SearchSpec {
                 settings.exploration = weight.filter(|x| x.is_finite() && *x >= 0.0).ok_or_else(wrong)?;
             }
             "rave" => settings.rave = number(value).ok_or_else(wrong)?,
+            "book" if settings.method == Method::Engine => {
+                settings.book = number(value).ok_or_else(wrong)?;
+            }
+            "level" if settings.method == Method::Engine => {
+                let level = value.parse::<EngineLevel>().or_else(|_| value.parse().map(EngineLevel::of));
+                settings.level = Some(level.map_err(|_| wrong())?);
+            }
             "level" => {
                 let level: Level = value.parse().map_err(|_| wrong())?;
                 self.limits = level.limits(settings.method);
@@ -239,7 +276,7 @@ pub(crate) fn duration(text: &str) -> Option<Duration> {
 
 impl fmt::Display for SearchSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let SearchSettings { method, hash, threads, seed, exploration, rave } = self.settings;
+        let SearchSettings { method, hash, threads, seed, exploration, rave, level, book } = self.settings;
         let usual = SearchSettings::new(method);
         write!(f, "{method}")?;
         if let Some(depth) = self.limits.depth {
@@ -266,6 +303,12 @@ impl fmt::Display for SearchSpec {
         if rave != usual.rave {
             write!(f, ",rave={rave}")?;
         }
+        if let Some(level) = level {
+            write!(f, ",level={level}")?;
+        }
+        if book != usual.book {
+            write!(f, ",book={book}")?;
+        }
         Ok(())
     }
 }
@@ -286,7 +329,7 @@ impl<G: Game> Search<G> for AnyMove {
     ) -> Info<G::Move> {
         let line = self.random.pick(game.moves().as_slice()).into_iter().collect();
         let scores = Evaluate::<G>::scores(&Even, game);
-        let info = Info { depth: 1, nodes: 1, seconds: 0.0, scores, proven: false, line };
+        let info = Info { depth: 1, nodes: 1, seconds: 0.0, scores, proven: false, score: None, line };
         report(&info);
         info
     }

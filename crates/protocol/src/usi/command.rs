@@ -1,7 +1,7 @@
 //! The words of a line as data.
 
-use banmen_engine::{Clock, GameLine, Limits};
-use banmen_shogi::{Color, Move, Position};
+use banmen_engine::{Clock, GameLine, GameLineError, Limits};
+use banmen_shogi::{Color, Position};
 use std::time::Duration;
 use thiserror::Error;
 
@@ -70,16 +70,13 @@ pub(super) fn position(words: &[&str]) -> Result<Told, UsiError> {
     };
     let start: Position =
         text.parse().map_err(|error: banmen_shogi::SetupError| UsiError::Position(error.to_string()))?;
-    let mut game = GameLine::new(start);
-    for (at, word) in moves.iter().enumerate() {
-        // Some programs paste how the game ended.
-        if matches!(*word, "win" | "resign" | "draw" | "rep_draw") {
-            break;
-        }
-        let wrong = |reason: String| UsiError::Move { index: at + 1, reason };
-        let m: Move = word.parse().map_err(|error: banmen_shogi::UsiError| wrong(error.to_string()))?;
-        game.play(m).map_err(|error| wrong(error.to_string()))?;
-    }
+    // Some programs paste how the game ended.
+    let ended = moves.iter().position(|word| matches!(*word, "win" | "resign" | "draw" | "rep_draw"));
+    let game =
+        GameLine::read(&text, &moves[..ended.unwrap_or(moves.len())]).map_err(|error| match error {
+            GameLineError::Move { number, reason } => UsiError::Move { index: number, reason },
+            error => UsiError::Position(error.to_string()),
+        })?;
     Ok(Told { start, game })
 }
 

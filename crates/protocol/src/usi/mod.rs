@@ -18,12 +18,14 @@ mod options;
 pub use crate::Flow;
 pub use command::UsiError;
 
-use banmen_engine::{Choice, Engine, Event, GameLine, Info, Limits, bench};
+use banmen_engine::book::Book;
+use banmen_engine::{Choice, Engine, Event, GameLine, Info, Limits, Score, bench};
 use banmen_mate::{Budget, Question, SolverHandle};
 use banmen_shogi::{Color, PieceKind, Position, Square};
 use command::{Go, Told};
 use options::{Announcement, Options};
 use std::fmt::Write as _;
+use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -61,14 +63,16 @@ const BENCH_DEPTH: u32 = 9;
 impl Usi {
     /// An engine that writes to this output. Nothing is written before the first line.
     pub fn new(output: impl Write + Send + 'static) -> Self {
-        Self {
+        let mut usi = Self {
             // The table is made when the other side asks whether we are ready.
             engine: Engine::new(1),
             solver: SolverHandle::default(),
             options: Options::default(),
             told: Told { start: Position::default(), game: GameLine::default() },
             output: Output(Arc::new(Mutex::new(Box::new(output)))),
-        }
+        };
+        usi.reseed();
+        usi
     }
 
     /// Does what a line says.
@@ -96,6 +100,7 @@ impl Usi {
                 if !self.engine.is_searching() {
                     self.engine.clear();
                 }
+                self.reseed();
             }
             "setoption" => {
                 let set = options::set(rest, &mut self.options, &mut self.engine);
@@ -189,7 +194,39 @@ impl Usi {
         });
     }
 
+    /// Lets chance decide anew between moves of the book and lines of a level: no two games are the same.
+    fn reseed(&mut self) {
+        let mut settings = *self.engine.settings();
+        settings.seed = RandomState::new().hash_one(settings.seed);
+        self.engine.set(settings);
+    }
+
+    /// The answer of the book, where a game is played: by the clock or at a level, and not while the engine ponders,
+    /// analyses or looks at given moves.
+    fn book_answer(&self, limits: &Limits) -> Option<String> {
+        let settings = self.engine.settings();
+        let is_played = limits.clock.is_some() || settings.level.is_some();
+        let is_asked =
+            limits.ponder || limits.infinite || !limits.search_moves.is_empty() || settings.lines > 1;
+        if !self.options.own_book || !is_played || is_asked {
+            return None;
+        }
+        let book = self.options.book.as_deref().unwrap_or_else(|| Book::own());
+        let position = self.told.game.position();
+        let told = book.choose(position, settings.seed)?;
+        let mut after = *position;
+        after.play(told.best);
+        let answer = book.moves(&after).first().map(|told| format!(" ponder {}", told.best));
+        let (best, score) = (told.best, Score::Centipawns(told.score.into()));
+        let answer = answer.unwrap_or_default();
+        Some(format!("info depth 1 score {score} nodes 0 time 0 pv {best}\nbestmove {best}{answer}"))
+    }
+
     fn search(&mut self, mut limits: Limits) {
+        if let Some(answer) = self.book_answer(&limits) {
+            self.output.say(&answer);
+            return;
+        }
         self.resize();
         limits.depth = [limits.depth, self.options.depth_limit].into_iter().flatten().min();
         limits.nodes = [limits.nodes, self.options.node_limit].into_iter().flatten().min();

@@ -1,9 +1,11 @@
 //! The options: one list that is printed and set.
 
 use super::command::UsiError;
-use banmen_engine::{Engine, Evaluation, Settings, Without};
+use banmen_engine::book::Book;
+use banmen_engine::{Engine, Evaluation, Level, Settings, Without};
 use banmen_shogi::game::PointRule;
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// What an option takes.
@@ -29,9 +31,13 @@ enum Domain {
 const DECLARATIONS: [&str; 5] = ["NoEnteringKing", "CSARule24", "CSARule24H", "CSARule27", "CSARule27H"];
 
 /// Every option that is announced.
-const OPTIONS: [(&str, Domain); 22] = [
+const OPTIONS: [(&str, Domain); 25] = [
     ("USI_Hash", Domain::Spin { usual: 64, least: 1, most: 1 << 20 }),
     ("USI_Ponder", Domain::Check(false)),
+    ("USI_OwnBook", Domain::Check(true)),
+    ("BookFile", Domain::File),
+    // A name of our own: the `Skill Level` of other programs goes up to 20 and means full strength there.
+    ("Level", Domain::Spin { usual: 0, least: 0, most: 10 }),
     ("Threads", Domain::Spin { usual: 1, least: 1, most: 256 }),
     ("MultiPV", Domain::Spin { usual: 1, least: 1, most: 593 }),
     ("EnteringKingRule", Domain::Combo { usual: "CSARule27", all: &DECLARATIONS }),
@@ -58,8 +64,7 @@ const OPTIONS: [(&str, Domain); 22] = [
 const EMPTY: &str = "<empty>";
 
 /// Options of the protocol that change nothing here: they are taken without a word.
-const WITHOUT_EFFECT: [&str; 7] = [
-    "USI_OwnBook",
+const WITHOUT_EFFECT: [&str; 6] = [
     "USI_AnalyseMode",
     "USI_ShowCurrLine",
     "USI_ShowRefutations",
@@ -69,7 +74,7 @@ const WITHOUT_EFFECT: [&str; 7] = [
 ];
 
 /// The options that are not settings of the engine itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Options {
     pub(super) hash: usize,
     pub(super) pv_interval: Duration,
@@ -77,6 +82,10 @@ pub(super) struct Options {
     pub(super) node_limit: Option<u64>,
     /// Whether pieces missing at the start count for White.
     pub(super) handicap: bool,
+    /// Whether games are opened by the book.
+    pub(super) own_book: bool,
+    /// A book that was read instead of the embedded one.
+    pub(super) book: Option<Arc<Book>>,
 }
 
 impl Default for Options {
@@ -87,6 +96,8 @@ impl Default for Options {
             depth_limit: None,
             node_limit: None,
             handicap: false,
+            own_book: true,
+            book: None,
         }
     }
 }
@@ -139,6 +150,7 @@ pub(super) fn set(words: &[&str], options: &mut Options, engine: &mut Engine) ->
             match *name {
                 "RoundUpToFullSecond" => settings.time.round_up = set,
                 "GenerateAllLegalMoves" => settings.all_moves = set,
+                "USI_OwnBook" => options.own_book = set,
                 _ => {}
             }
         }
@@ -158,6 +170,7 @@ pub(super) fn set(words: &[&str], options: &mut Options, engine: &mut Engine) ->
         // A running search is not cut off for it.
         Domain::Button if engine.is_searching() => {}
         Domain::Button => engine.clear(),
+        Domain::File if *name == "BookFile" => options.book = book(&value)?,
         Domain::File => engine.set_evaluation(evaluation(&value)?),
         Domain::Parts if value == EMPTY => settings.without = Without::default(),
         Domain::Parts => settings.without = value.parse().map_err(|_| wrong())?,
@@ -168,12 +181,30 @@ pub(super) fn set(words: &[&str], options: &mut Options, engine: &mut Engine) ->
 
 /// The evaluation of a file of weights; the engine's own without a file.
 fn evaluation(file: &str) -> Result<Evaluation, UsiError> {
+    let Some(bytes) = read(file)? else { return Ok(Evaluation::default()) };
+    Evaluation::from_bytes(&bytes).map_err(|error| wrong_file(file, &error))
+}
+
+/// The book of a file, ours or the text of YaneuraOu (`.db`); none without a file.
+fn book(file: &str) -> Result<Option<Arc<Book>>, UsiError> {
+    let Some(bytes) = read(file)? else { return Ok(None) };
+    let book = match std::str::from_utf8(&bytes) {
+        Ok(text) if !text.starts_with("banmenbk") => Book::from_db(text),
+        _ => Book::from_bytes(&bytes),
+    };
+    Ok(Some(Arc::new(book.map_err(|error| wrong_file(file, &error))?)))
+}
+
+/// The bytes of a file; none where no file is named.
+fn read(file: &str) -> Result<Option<Vec<u8>>, UsiError> {
     if file.is_empty() || file == EMPTY {
-        return Ok(Evaluation::default());
+        return Ok(None);
     }
-    let wrong = |reason: String| UsiError::File { file: file.to_owned(), reason };
-    let bytes = std::fs::read(file).map_err(|error| wrong(error.to_string()))?;
-    Evaluation::from_bytes(&bytes).map_err(|error| wrong(error.to_string()))
+    std::fs::read(file).map(Some).map_err(|error| wrong_file(file, &error))
+}
+
+fn wrong_file(file: &str, reason: &dyn fmt::Display) -> UsiError {
+    UsiError::File { file: file.to_owned(), reason: reason.to_string() }
 }
 
 fn set_number(name: &str, number: i64, options: &mut Options, settings: &mut Settings) {
@@ -183,6 +214,7 @@ fn set_number(name: &str, number: i64, options: &mut Options, settings: &mut Set
     match name {
         "USI_Hash" => options.hash = size,
         "Threads" => settings.threads = size,
+        "Level" => settings.level = u32::try_from(number).ok().and_then(Level::new),
         "MultiPV" | "USI_MultiPV" => settings.lines = size,
         "MaxMovesToDraw" => settings.rules.max_moves = u16::try_from(number).ok().filter(|&most| most > 0),
         "ResignValue" => settings.resign = small,
@@ -236,6 +268,11 @@ mod tests {
         assert!(set(&["name", "Contempt", "value", "4"], &mut options, &mut engine).is_err());
         assert!(set(&["name", "Threads", "value", "four"], &mut options, &mut engine).is_err());
         assert!(set(&["name", "EvalFile", "value", "/nowhere"], &mut options, &mut engine).is_err());
+        assert!(set(&["name", "BookFile", "value", "/nowhere"], &mut options, &mut engine).is_err());
+        set(&["name", "level", "value", "3"], &mut options, &mut engine).expect("an option");
+        assert_eq!(engine.settings().level, Level::new(3));
+        set(&["name", "Level", "value", "0"], &mut options, &mut engine).expect("an option");
+        assert_eq!(engine.settings().level, None);
         assert!(set(&[], &mut options, &mut engine).is_err());
     }
 }

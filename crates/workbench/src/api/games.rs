@@ -11,7 +11,7 @@ use axum::{
 use banmen_play::{
     Entry, Player,
     draw::{Cell, Picture, Point, svg},
-    search::{Level, Method},
+    search::{EngineLevel, Level, Method},
 };
 use serde_json::{Value, json};
 
@@ -29,11 +29,22 @@ pub(crate) async fn list(State(hall): Shared) -> Json<Value> {
             "sizes": entry.info.sizes,
             "usual": entry.info.sizes.usual().to_string(),
             "search": entry.search.to_string(),
+            "levels": levels(entry),
             "representations": names(entry),
         })
     });
     let methods = Method::ALL.map(|(name, _)| name);
-    Json(json!({ "games": games.collect::<Vec<_>>(), "levels": Level::ALL, "methods": methods }))
+    Json(json!({ "games": games.collect::<Vec<_>>(), "methods": methods }))
+}
+
+/// The opponents that a game offers: those of an engine of its own, and beyond them its full strength, or the five that
+/// every search has.
+fn levels(entry: &Entry) -> Vec<String> {
+    if entry.search != Method::Engine {
+        return Level::ALL.map(|level| level.to_string()).to_vec();
+    }
+    let own = EngineLevel::all().map(|level| format!("{},level={level},book=true", entry.search));
+    own.chain([format!("{},time=3,book=true", entry.search)]).collect()
 }
 
 /// What stays the same through a game: its cells, its colours, its glyphs, who plays.

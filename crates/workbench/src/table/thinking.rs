@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use banmen_play::{
     AnyGame, Player, any,
     game::PRIZE,
-    search::{Info, Level, SearchSettings, SearchSpec},
+    search::{Info, Level, Limits, Method, SearchSettings, SearchSpec},
 };
 use serde::Serialize;
 use std::{
@@ -19,6 +19,8 @@ use tokio::time::sleep;
 
 /// Thoughts are told at most this often.
 const INTERVAL: Duration = Duration::from_millis(100);
+/// How long an engine with levels thinks about advice.
+const ADVICE: Duration = Duration::from_secs(1);
 /// Where the program plays itself, a move takes at least so long, so that one can follow.
 const PACE: Duration = Duration::from_millis(400);
 
@@ -68,6 +70,8 @@ struct Thought<'a> {
     nodes: u64,
     seconds: f64,
     proven: bool,
+    /// What an engine of the game's own says for the player on move.
+    score: Option<&'a str>,
     /// What each player is expected to receive, from 0 to 1.
     shares: Vec<f64>,
     line: &'a [String],
@@ -93,6 +97,7 @@ impl Question {
             nodes: info.nodes,
             seconds: info.seconds,
             proven: info.proven,
+            score: info.score.as_deref(),
             shares: info.scores.iter().take(self.players).map(share).collect(),
             line: &info.line,
             done,
@@ -142,7 +147,14 @@ impl Table {
             .iter()
             .rev()
             .find(|seat| matches!(seat, Seat::Level(level) if *level > Level::Medium));
-        let spec = program.unwrap_or(&least).spec(state.opened.entry);
+        let mut spec = program.unwrap_or(&least).spec(state.opened.entry);
+        // An engine with levels plays worse than it knows at the lower ones; its advice must not.
+        if let Some(spec) = &mut spec
+            && spec.settings.method == Method::Engine
+            && spec.settings.level.take().is_some()
+        {
+            spec.limits = Limits::time(ADVICE);
+        }
         self.rest();
         if let Some(spec) = spec {
             self.think(&state, spec, Purpose::Hint);

@@ -15,6 +15,7 @@ use anyhow::{Context, Result, bail, ensure};
 use banmen_analysis::{Line, Lines, lines};
 use banmen_play::Player;
 use clap::Args;
+pub(crate) use review::score;
 use serde_json::{Value, json};
 use std::{path::PathBuf, sync::atomic::Ordering, time::Duration};
 

@@ -146,7 +146,7 @@ const fn negated(score: Score) -> Score {
 }
 
 /// A score as players read it: pawns, or plies to mate.
-pub(super) fn score(score: Score) -> String {
+pub(crate) fn score(score: Score) -> String {
     match score {
         Score::Centipawns(score) => format!("{:+.2}", f64::from(score) / 100.0),
         Score::Mate(plies) => format!("mate in {plies}"),

@@ -5,7 +5,7 @@ use crate::{
     thinking::{self, Engine},
 };
 use anyhow::{Context, Result, ensure};
-use banmen_play::matches::{EngineSpec, GtpSpec, UsiSpec};
+use banmen_play::matches::{EngineSpec, GtpSpec, Match, UsiSpec};
 
 /// What an outside program is announced with.
 const PROGRAM: &str = "program:";
@@ -22,8 +22,8 @@ const KOMI: &str = "komi 7.5";
 pub(super) fn read(texts: &[String], opened: &Opened) -> Result<Vec<EngineSpec>> {
     let players = opened.game.players();
     let count = texts.len();
-    let wanted = if players == 2 { "2".to_owned() } else { format!("from 2 to {players}") };
-    ensure!((2..=players).contains(&count), "this game takes {wanted} players, not {count}");
+    let most = Match::most_engines(players);
+    ensure!((2..=most).contains(&count), "this game takes from 2 to {most} players, not {count}");
     let named = texts.iter().enumerate().map(|(index, text)| (name(texts, index), text));
     named.map(|(name, text)| engine(name, text, opened).with_context(|| format!("player `{text}`"))).collect()
 }
@@ -83,8 +83,8 @@ mod tests {
     #[test]
     fn wrong_players_are_named() {
         for (texts, part) in [
-            (&["random"][..], "takes 2 players, not 1"),
-            (&["random", "random", "random"], "not 3"),
+            (&["random"][..], "takes from 2 to 64 players, not 1"),
+            (&["random", "engine:level=3"], "no engine of its own"),
             (&["random", "minimax"], "player `minimax`"),
             (&["random", "program: "], "no command"),
             (&["random", "usi:engine"], "USI is the language of shogi"),

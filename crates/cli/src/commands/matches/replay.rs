@@ -1,5 +1,6 @@
 //! A log played through again.
 
+use super::log;
 use crate::{
     arguments::Opened,
     console,
@@ -21,8 +22,16 @@ struct Replayed {
 }
 
 /// Replays every game and prints how it went.
-pub(super) fn replay(opened: &Opened, file: &Path, json: bool) -> Result<Answer> {
+pub(super) fn replay(
+    opened: &Opened,
+    file: &Path,
+    json: bool,
+    export: impl FnOnce(&[GameRecord]) -> Result<()>,
+) -> Result<Answer> {
     let games = read(opened, file)?;
+    let sound: Vec<GameRecord> =
+        games.iter().filter(|game| game.wrong.is_none()).map(|game| game.record.clone()).collect();
+    export(&sound)?;
     let wrong: Vec<&Replayed> = games.iter().filter(|game| game.wrong.is_some()).collect();
     if json {
         let list: Vec<Value> = games
@@ -52,16 +61,12 @@ pub(super) fn replay(opened: &Opened, file: &Path, json: bool) -> Result<Answer>
 
 fn read(opened: &Opened, file: &Path) -> Result<Vec<Replayed>> {
     let name = file.display();
-    let text = files::read(file)?;
-    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    let replayed = |(index, line): (usize, &str)| {
-        let line_number = index + 1;
-        let record =
-            GameRecord::from_line(line).map_err(|error| anyhow!("{name}: line {line_number}: {error}"))?;
+    let replayed = |(line, record): (usize, GameRecord)| {
         let wrong = record.replay(&mut *opened.game.boxed_clone()).err().map(|error| error.to_string());
-        Ok(Replayed { line: line_number, record, wrong })
+        Replayed { line, record, wrong }
     };
-    let games: Vec<Replayed> = lines.map(replayed).collect::<Result<_>>()?;
+    let games: Vec<Replayed> =
+        log::games(&files::read(file)?, &name.to_string())?.into_iter().map(replayed).collect();
     if games.is_empty() { Err(anyhow!("{name}: no games")) } else { Ok(games) }
 }
 
@@ -79,7 +84,7 @@ fn table(games: &[Replayed]) -> Table {
             End::Finished => "finished".to_owned(),
             End::Unfinished => "unfinished".to_owned(),
             End::Resigned { seat } => format!("seat {} resigned", seat + 1),
-            End::Fault { seat, what } => format!("seat {}: {}", seat + 1, printable(what)),
+            End::Fault { seat, what, .. } => format!("seat {}: {}", seat + 1, printable(what)),
         };
         table.push([
             (record.index + 1).to_string(),

@@ -1,6 +1,6 @@
 //! The result of a match, for people and for programs.
 
-use super::Match;
+use super::{Match, openings};
 use crate::{
     arguments::Opened,
     console, figures,
@@ -8,7 +8,9 @@ use crate::{
     text::printable,
 };
 use anyhow::Result;
-use banmen_play::matches::{Elo, Sprt, Standings, StandingsRow, Verdict};
+use banmen_play::matches::{
+    Elo, Encounter, Match as Matches, Openings, Sprt, Standings, StandingsRow, Verdict,
+};
 use serde_json::json;
 
 /// How many faults are told one by one.
@@ -18,9 +20,16 @@ const TOLD: usize = 10;
 pub(super) fn print(
     call: &Match,
     opened: &Opened,
+    listed: &Openings,
     standings: &Standings,
     cpu_seconds: Option<f64>,
 ) -> Result<()> {
+    let groups = standings.games.div_ceil(Matches::group(
+        opened.game.players(),
+        call.players.len(),
+        call.pairing.into(),
+    ));
+    let openings = openings::described(listed, call, groups);
     if call.json {
         console::json(&json!({
             "game": opened.id,
@@ -28,16 +37,21 @@ pub(super) fn print(
             "players": call.players,
             "threads": call.threads,
             "seed": call.seed,
-            "opening": call.opening,
+            "openings": openings,
+            "margin": call.margin.as_secs_f64(),
             "sprt_settings": call.sprt,
             "standings": standings,
+            "normalised_elo": match &standings.encounters[..] {
+                [only] => only.normalised_elo(),
+                _ => None,
+            },
             "games": standings.games,
             "complete": standings.complete,
             "seconds": standings.seconds,
             "cpu_seconds": cpu_seconds,
         }))?;
     } else {
-        console::print(&text(call, opened, standings))?;
+        console::print(&text(call, opened, &openings, standings))?;
     }
     if !standings.complete {
         console::note(&format!("banmen: stopped after {} of {} games", standings.games, call.games));
@@ -45,21 +59,27 @@ pub(super) fn print(
     Ok(())
 }
 
-fn text(call: &Match, opened: &Opened, standings: &Standings) -> String {
+fn text(call: &Match, opened: &Opened, openings: &str, standings: &Standings) -> String {
     let mut out = format!(
-        "{}: {} in {}, {}, openings of {}, seed {}\n\n{}",
+        "{}: {} in {}, {}, {openings}, seed {}, late after {} s\n\n{}",
         opened.id,
         figures::counted(standings.games, "game"),
         figures::duration(standings.seconds),
         figures::counted(call.threads as u64, "thread"),
-        figures::counted(call.opening.into(), "move"),
         call.seed,
+        call.margin.as_secs_f64(),
         table(standings).text()
     );
     if let [first, second] = &standings.rows[..]
         && let Some(elo) = &standings.elo
     {
         out.push_str(&format!("\n{} over {}: {}\n", first.name, second.name, elo_text(elo)));
+        if let [only] = &standings.encounters[..] {
+            out.push_str(&pairs_text(only));
+        }
+    }
+    if standings.encounters.len() > 1 {
+        out.push_str(&format!("\n{}", crosstable(standings).text()));
     }
     if let (Some(sprt), Some((ratio, verdict))) = (&call.sprt, standings.sprt) {
         out.push_str(&sprt_text(sprt, ratio, verdict));
@@ -76,9 +96,10 @@ fn text(call: &Match, opened: &Opened, standings: &Standings) -> String {
 fn table(standings: &Standings) -> Table {
     let [player, score, percent] =
         [("player", Side::Left), ("score", Side::Right), ("% of a seat", Side::Right)];
-    let counts = ["wins", "draws", "losses", "faults"].map(|name| (name, Side::Right));
-    let [wins, draws, losses, faults] = counts;
-    let mut table = Table::new([player, score, percent, wins, draws, losses, faults]);
+    let counts =
+        ["wins", "draws", "losses", "time losses", "illegal", "faults"].map(|name| (name, Side::Right));
+    let [wins, draws, losses, late, illegal, faults] = counts;
+    let mut table = Table::new([player, score, percent, wins, draws, losses, late, illegal, faults]);
     for row in &standings.rows {
         table.push([
             row.name.clone(),
@@ -87,6 +108,8 @@ fn table(standings: &Standings) -> Table {
             figures::grouped(row.wins),
             figures::grouped(row.draws),
             figures::grouped(row.losses),
+            figures::grouped(row.time_losses),
+            figures::grouped(row.illegal_moves),
             figures::grouped(row.faults),
         ]);
     }
@@ -97,6 +120,50 @@ fn table(standings: &Standings) -> Table {
 fn share(row: &StandingsRow) -> String {
     let mean = format!("{:.1}", 100.0 * row.mean());
     if row.error.is_finite() { format!("{mean} ± {:.1}", 100.0 * row.margin()) } else { mean }
+}
+
+/// The pairs of games of one opening by the points of the first player, and the normalised difference.
+fn pairs_text(encounter: &Encounter) -> String {
+    let counts = encounter.pentanomial.map(figures::grouped).join(" ");
+    let normalised = encounter.normalised_elo().map_or_else(String::new, |elo| {
+        format!("nElo {} (95 %: {} to {}), ", signed(elo.difference), signed(elo.low), signed(elo.high))
+    });
+    format!("{normalised}pairs with 0, ½, 1, 1½ and 2 points: {counts}\n")
+}
+
+/// Who did what against whom: the row's player in per cent, with the 95 % interval and wins, draws and losses.
+fn crosstable(standings: &Standings) -> Table {
+    let names = standings.rows.iter().enumerate().map(|(index, _)| (format!("{}", index + 1), Side::Right));
+    let mut table = Table::of(
+        [(String::new(), Side::Right), ("player".to_owned(), Side::Left)].into_iter().chain(names).collect(),
+    );
+    for (index, row) in standings.rows.iter().enumerate() {
+        let mut cells = vec![(index + 1).to_string(), row.name.clone()];
+        cells.extend((0..standings.rows.len()).map(|other| {
+            let known =
+                |met: &&Encounter| [(index, other), (other, index)].contains(&(met.first, met.second));
+            standings
+                .encounters
+                .iter()
+                .find(known)
+                .map(|met| cell(met, met.first == index))
+                .unwrap_or_default()
+        }));
+        table.push_row(cells);
+    }
+    table
+}
+
+fn cell(met: &Encounter, is_first: bool) -> String {
+    let (mean, wins, losses) = match is_first {
+        true => (met.mean(), met.wins, met.losses),
+        false => (1.0 - met.mean(), met.losses, met.wins),
+    };
+    let margin = match met.margin() {
+        margin if margin.is_finite() => format!(" ± {:.0}", 100.0 * margin),
+        _ => String::new(),
+    };
+    format!("{:.0}{margin} % (+{wins} ={} -{losses})", 100.0 * mean, met.draws)
 }
 
 fn elo_text(elo: &Elo) -> String {

@@ -8,11 +8,16 @@ use super::{
     word::{HELP, Word},
 };
 use crate::{
-    arguments::Opened, console, failure::Answer, progress::Progress, standing, stop, thinking::Engine,
+    arguments::Opened, commands::analyse::score, console, failure::Answer, progress::Progress, standing,
+    stop, thinking::Engine,
 };
 use anyhow::{Result, anyhow};
 use banmen_play::{Player, record::Given};
-use std::path::Path;
+use std::{path::Path, time::Duration};
+
+/// How many lines a hint of an engine has, and how long it takes.
+const HINTS: usize = 3;
+const ADVICE: Duration = Duration::from_secs(1);
 
 /// A game between people and the program.
 #[derive(Debug)]
@@ -177,8 +182,22 @@ impl Dialogue {
         if self.is_over() {
             return Err(anyhow!("the game is over: there is nothing to advise"));
         }
+        if self.engine.is_own() {
+            return self.best_lines();
+        }
         let thought = self.engine.think(&mut *self.opened.game)?;
         console::line(&format!("hint: {}  ({thought})", thought.line.join(" ")))
+    }
+
+    /// Tells the best lines at full strength: an engine plays worse than it knows at its lower levels, its advice must not.
+    fn best_lines(&self) -> Result<()> {
+        let found = banmen_analysis::lines(&self.opened, HINTS, ADVICE, stop::flag(), &mut |_| {})?;
+        for (index, line) in found.lines.iter().enumerate() {
+            let name = if index == 0 { "hint:".to_owned() } else { format!("{:>4}:", index + 1) };
+            let score = line.score.map(score).unwrap_or_default();
+            console::line(&format!("{name} {}  ({score}, depth {})", line.moves.join(" "), line.depth))?;
+        }
+        Ok(())
     }
 
     /// Takes back to the last position in which a person was on move; one move where nobody sits.

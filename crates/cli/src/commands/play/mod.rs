@@ -16,12 +16,16 @@ use crate::{
     thinking::{self, Engine},
 };
 use anyhow::{Context, Result, ensure};
-use banmen_play::search::{Level, SearchSpec};
+use banmen_play::search::{Level, Method, SearchSpec};
 use banmen_shogi::{HANDICAPS, Handicap};
 use clap::Args;
 use dialogue::Dialogue;
 use people::People;
+use std::hash::{BuildHasher, RandomState};
 use style::{Notation, Pieces};
+
+/// How many different games the engine of a game begins.
+const SEEDS: u64 = 10_000;
 
 /// Play in the terminal, against the program or each other.
 #[derive(Debug, Args)]
@@ -29,12 +33,13 @@ use style::{Notation, Pieces};
 Type a move, or one of: moves, show, hint, undo, position, save FILE, load FILE, resign, help, quit. \
 `help` says how to write a move of the game.
 
-A SEARCH is random, alphabeta, maxn, paranoid, bestreply or mcts, with settings where wanted: \
-alphabeta:depth=6, mcts:nodes=5000,seed=3. The settings are depth, nodes, time, level, hash, \
-threads, seed, exploration and rave.
+A SEARCH is random, alphabeta, maxn, paranoid, bestreply, mcts or, in shogi, engine, with settings where wanted: \
+alphabeta:depth=6, mcts:nodes=5000,seed=3, engine:time=3,book=true. The settings are depth, nodes, time, level, \
+hash, threads, seed, exploration, rave and book.
 
 Examples:
   banmen play connect4 --level hard
+  banmen play shogi --level 4
   banmen play othello --seat white --search alphabeta:depth=8
   banmen play shogi --handicap two-piece --notation western --pieces western")]
 pub(crate) struct Play {
@@ -45,9 +50,9 @@ pub(crate) struct Play {
     #[arg(long, value_name = "SEAT", default_value = "1")]
     seat: String,
 
-    /// How strong the program plays: beginner, easy, medium, hard, strong, or 1 to 5
+    /// How strong the program plays: beginner, easy, medium, hard, strong, or 1 to 5; 1 to 10 in shogi
     #[arg(long, value_name = "LEVEL")]
-    level: Option<Level>,
+    level: Option<String>,
 
     /// How the program thinks; what suits the game when nothing is said
     #[arg(long, value_name = "SEARCH", value_parser = thinking::check)]
@@ -72,7 +77,13 @@ impl Play {
         let opened = self.open()?;
         let people = People::read(&self.seat, &*opened.game)?;
         let search = self.search.clone().unwrap_or_else(|| opened.entry.search.to_string());
-        let engine = Engine::new(&*opened.game, self.spec(&search)?)?;
+        let mut spec = self.spec(&search)?;
+        if self.search.is_none() && spec.settings.method == Method::Engine {
+            // People want another game each time; the greeting tells the seed to whoever wants the same again.
+            spec.settings.seed = RandomState::new().hash_one(0) % SEEDS;
+            spec.settings.book = true;
+        }
+        let engine = Engine::new(&*opened.game, spec)?;
         Dialogue::new(opened, people, engine, self.notation, self.pieces).run()
     }
 
@@ -89,10 +100,10 @@ impl Play {
 
     /// The level counts when it is given, and when the search says nothing about its limits.
     fn spec(&self, search: &str) -> Result<SearchSpec> {
-        match self.level {
+        match &self.level {
             Some(level) => thinking::at_level(search, level),
             None if thinking::is_limited(search) => thinking::read(search),
-            None => thinking::at_level(search, Level::default()),
+            None => thinking::at_level(search, &Level::default().to_string()),
         }
     }
 }

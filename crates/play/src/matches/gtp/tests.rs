@@ -2,7 +2,7 @@
 
 use crate::{
     any::Session,
-    matches::{End, EngineSpec, GameRecord, GtpSpec, Match, Standings, script::Script},
+    matches::{End, EngineSpec, GameRecord, GtpSpec, Match, Openings, Standings, script::Script},
     search::{Limits, Method, SearchSettings, SearchSpec},
     toys::TicTacToe,
     watch::Watch,
@@ -44,8 +44,12 @@ fn player(script: &Script, settings: &str) -> GtpSpec {
 fn play(player: GtpSpec) -> (Standings, Vec<GameRecord>) {
     let settings = SearchSettings { hash: 1, ..SearchSettings::new(Method::Random) };
     let dice = EngineSpec::search("dice", SearchSpec { settings, limits: Limits::nodes(1) });
-    let contest =
-        Match { games: 2, opening: 1, answer_time: Some(Duration::from_secs(5)), ..Match::default() };
+    let contest = Match {
+        games: 2,
+        openings: Openings::Random(1),
+        answer_time: Some(Duration::from_secs(5)),
+        ..Match::default()
+    };
     let log = Mutex::new(Vec::new());
     let keep = |record: &GameRecord| log.lock().expect("nobody panicked").push(record.clone());
     let engines = [dice, EngineSpec::gtp("shell", player)];

@@ -4,7 +4,7 @@ use super::UsiSpec;
 use crate::{
     any::AnyGame,
     game::Player,
-    matches::{Action, Engine, Fault, Lines, LinesError, MoveRequest},
+    matches::{Action, Engine, Fault, Lines, LinesError, MoveRequest, Thought},
 };
 use std::{
     sync::atomic::AtomicBool,
@@ -30,6 +30,7 @@ pub(in crate::matches) struct UsiEngine {
     resigned: bool,
     /// The last thing that it said of its thoughts: a fault is told with it.
     info: Option<String>,
+    thought: Thought,
 }
 
 impl UsiEngine {
@@ -37,7 +38,15 @@ impl UsiEngine {
     pub(in crate::matches) fn start(player: &UsiSpec) -> Result<Self, LinesError> {
         let lines = Lines::start(&player.program, &player.arguments)?;
         let player = player.clone();
-        Ok(Self { player, lines, greeted: false, seat: Player::FIRST, resigned: false, info: None })
+        Ok(Self {
+            player,
+            lines,
+            greeted: false,
+            seat: Player::FIRST,
+            resigned: false,
+            info: None,
+            thought: Thought::default(),
+        })
     }
 
     fn send(&mut self, line: &str) -> Result<(), Fault> {
@@ -73,6 +82,7 @@ impl UsiEngine {
             }
             if first == "info" {
                 self.info = Some(line.to_owned());
+                read_info(line, &mut self.thought);
             }
             visit(line);
         }
@@ -127,6 +137,24 @@ fn option_name(line: &str) -> Option<&str> {
     declared.split(" type ").next().map(str::trim).filter(|name| !name.is_empty())
 }
 
+/// Takes depth, nodes and score of the best line out of a line of `info`.
+fn read_info(line: &str, thought: &mut Thought) {
+    let words: Vec<&str> =
+        line.split_whitespace().take_while(|&word| word != "string" && word != "pv").collect();
+    let after = |name: &str| words.iter().position(|&word| word == name).map(|at| &words[at + 1..]);
+    let number = |name: &str| after(name).and_then(<[&str]>::first).and_then(|text| text.parse().ok());
+    if number("multipv").is_some_and(|rank: u64| rank > 1) {
+        return;
+    }
+    if let Some(depth) = number("depth") {
+        thought.depth = u32::try_from(depth).ok();
+    }
+    thought.nodes = number("nodes").or(thought.nodes);
+    if let Some([kind @ ("cp" | "mate"), value, ..]) = after("score") {
+        thought.score = Some(format!("{kind} {value}"));
+    }
+}
+
 impl Engine for UsiEngine {
     fn begin(&mut self, turn: &MoveRequest<'_>, seat: Player, _seed: u64) -> Result<(), Fault> {
         (self.seat, self.resigned, self.info) = (seat, false, None);
@@ -148,7 +176,7 @@ impl Engine for UsiEngine {
             position.push_str(&moves.join(" "));
         }
         let begun = Instant::now();
-        self.info = None;
+        (self.info, self.thought) = (None, Thought::default());
         self.send(&position)?;
         self.send(&self.player.go())?;
         let answer = self.answer(turn).map_err(|error| self.fault(&error, begun.elapsed()))?;
@@ -162,6 +190,10 @@ impl Engine for UsiEngine {
             Some(text) => Action::Move(text.to_owned()),
             None => return Err(Fault::Illegal("bestmove".to_owned())),
         })
+    }
+
+    fn thought(&self) -> Thought {
+        self.thought.clone()
     }
 
     /// Tells the result as far as it is known here: when the other has given up or failed, it is not.
@@ -182,5 +214,29 @@ impl Engine for UsiEngine {
 impl Drop for UsiEngine {
     fn drop(&mut self) {
         let _ = self.lines.send("quit");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn depth_nodes_and_score_of_the_best_line_are_taken() {
+        let mut thought = Thought::default();
+        for line in [
+            "info depth 7 seldepth 9 multipv 1 score cp -35 nodes 1200 pv 7g7f nodes 5",
+            "info depth 7 multipv 2 score cp -60 nodes 1300 pv 2g2f",
+            "info nodes 1500 hashfull 3",
+            "info string depth 99 score cp 1",
+            "info score",
+            "info depth many",
+        ] {
+            read_info(line, &mut thought);
+        }
+        let told = (thought.depth, thought.nodes, thought.score.as_deref());
+        assert_eq!(told, (Some(7), Some(1500), Some("cp -35")));
+        read_info("info depth 9 score mate -4 upperbound", &mut thought);
+        assert_eq!((thought.depth, thought.score.as_deref()), (Some(9), Some("mate -4")));
     }
 }

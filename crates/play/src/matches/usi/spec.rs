@@ -78,7 +78,7 @@ impl UsiSpec {
     }
 
     /// The time after which it should have answered; `None` where time does not limit it.
-    pub(super) fn time(&self) -> Option<Duration> {
+    pub(in crate::matches) fn time(&self) -> Option<Duration> {
         self.limits.time.or(self.byoyomi)
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     any::{AnyGame, Session},
-    matches::{End, EngineSpec, GameRecord, Match, Standings, UsiSpec, script::Script},
+    matches::{End, EngineSpec, GameRecord, Match, Openings, Standings, UsiSpec, script::Script},
     search::{Limits, Method, SearchSettings, SearchSpec},
     toys::Nim,
     watch::Watch,
@@ -39,8 +39,12 @@ fn dice() -> EngineSpec {
 }
 
 fn play(player: UsiSpec) -> (Standings, Vec<GameRecord>) {
-    let contest =
-        Match { games: 2, opening: 0, answer_time: Some(Duration::from_secs(5)), ..Match::default() };
+    let contest = Match {
+        games: 2,
+        openings: Openings::Random(0),
+        answer_time: Some(Duration::from_secs(5)),
+        ..Match::default()
+    };
     let log = Mutex::new(Vec::new());
     let keep = |record: &GameRecord| log.lock().expect("nobody panicked").push(record.clone());
     let engines = [dice(), EngineSpec::usi("shell", player)];
@@ -106,7 +110,7 @@ fn program_that_crashes_hangs_or_answers_illegally_loses_and_the_log_says_why() 
         let (standings, log) = play(player(&script, ",nodes=5"));
         assert_eq!((standings.games, standings.rows[1].faults), (2, 2), "{name}");
         for record in log {
-            let End::Fault { seat, what } = &record.end else { panic!("{name}: {record:?}") };
+            let End::Fault { seat, what, .. } = &record.end else { panic!("{name}: {record:?}") };
             assert!(record.seats[*seat] == "shell" && what.contains(said), "{name}: {what}");
         }
     }

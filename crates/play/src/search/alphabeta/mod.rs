@@ -105,7 +105,8 @@ impl<G: Game, E: Evaluate<G>> Search<G> for AlphaBeta<G, E> {
         let known = if limits.depth.is_none() { ask() } else { None };
         if let Some(known) = known.filter(|&m| game.is_legal(m)) {
             let seconds = begun.elapsed().as_secs_f64();
-            let info = Info { depth: 1, nodes: 1, seconds, scores, proven: false, line: vec![known] };
+            let info =
+                Info { depth: 1, nodes: 1, seconds, scores, proven: false, score: None, line: vec![known] };
             report(&info);
             return info;
         }

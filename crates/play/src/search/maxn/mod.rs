@@ -51,7 +51,7 @@ impl<G: Game, E: Evaluate<G>> Search<G> for MaxN<E> {
         let won = if G::PLAYERS > 2 { winning_move(game) } else { None };
         if let Some((m, payoffs)) = won {
             let (scores, line) = (parts(&payoffs), vec![m]);
-            let info = Info { depth: 1, nodes: 1, seconds: 0.0, scores, proven: true, line };
+            let info = Info { depth: 1, nodes: 1, seconds: 0.0, scores, proven: true, score: None, line };
             report(&info);
             return info;
         }

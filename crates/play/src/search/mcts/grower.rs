@@ -212,7 +212,7 @@ impl<G: Game> Grower<G> {
         }
         let scores = scores.unwrap_or_else(|| parts(&ending_of(game)));
         let proven = self.tree.proven().is_some();
-        Info { depth: line.len() as u32, nodes: 0, seconds: 0.0, scores, proven, line }
+        Info { depth: line.len() as u32, nodes: 0, seconds: 0.0, scores, proven, score: None, line }
     }
 }
 
