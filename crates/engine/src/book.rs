@@ -41,6 +41,8 @@ const ENTRY_BYTES: usize = 8 + 4 * MOST_MOVES;
 const NO_MOVE: u16 = u16::MAX;
 /// The loss, in hundredths of a pawn, that makes a move e times less likely to be played.
 const TEMPERATURE: f64 = 30.0;
+/// The largest loss of a move that is played. A book knows answers to worse ones.
+const MOST_LOSS: i16 = 60;
 
 static EMBEDDED: &[u8] = include_bytes!("../data/opening.book");
 
@@ -117,11 +119,12 @@ impl Book {
         moves
     }
 
-    /// A move to play, better ones more often. The same seed chooses the same move again.
+    /// A move to play, better ones more often and much worse ones never. The same seed chooses the same move again.
     pub fn choose<R: Representation>(&self, position: &PositionOf<R>, seed: u64) -> Option<BookMove> {
-        let moves = self.moves(position);
+        let mut moves = self.moves(position);
         let best = moves.first()?.score;
-        let weight = |told: &BookMove| (f64::from(told.score - best) / TEMPERATURE).exp();
+        moves.retain(|told| best.saturating_sub(told.score) <= MOST_LOSS);
+        let weight = |told: &BookMove| (f64::from(told.score.saturating_sub(best)) / TEMPERATURE).exp();
         let total: f64 = moves.iter().map(weight).sum();
         let random = SplitMix64::new(mix(seed ^ position.key())).next_u64() >> 11;
         let mut left = random as f64 / (1_u64 << 53) as f64 * total;
@@ -261,11 +264,13 @@ mod tests {
 
     #[test]
     fn good_moves_are_played_more_often_and_seeds_repeat() {
-        let book = Book::from_db("sfen startpos\n7g7f 3c3d 40 9 1\n2g2f 8c8d 10 9 1\n").expect("a book");
+        let text = "sfen startpos\n7g7f 3c3d 40 9 1\n2g2f 8c8d 10 9 1\n1i1h none -90 9 1\n";
+        let book = Book::from_db(text).expect("a book");
         let start = Position::startpos();
         let played = |seed| book.choose(&start, seed).map(|told| told.best.to_string());
         let first = (0..400).filter(|&seed| played(seed).as_deref() == Some("7g7f")).count();
         assert!((240..360).contains(&first), "{first} of 400");
+        assert!((0..400).all(|seed| played(seed).as_deref() != Some("1i1h")), "it gives too much away");
         assert_eq!(played(5), played(5));
         assert_eq!(Book::default().choose(&start, 1), None);
     }

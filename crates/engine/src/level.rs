@@ -50,16 +50,16 @@ struct Strength {
 
 /// The strength of every level, the weakest first.
 const STRENGTHS: [Strength; 10] = [
-    Strength { nodes: 60, lines: 8, temperature: 150.0, reach: 500, attention: 35 },
-    Strength { nodes: 100, lines: 8, temperature: 120.0, reach: 400, attention: 55 },
-    Strength { nodes: 160, lines: 6, temperature: 100.0, reach: 350, attention: 70 },
-    Strength { nodes: 260, lines: 5, temperature: 80.0, reach: 300, attention: 85 },
-    Strength { nodes: 450, lines: 4, temperature: 60.0, reach: 250, attention: 95 },
-    Strength { nodes: 1_000, lines: 4, temperature: 45.0, reach: 200, attention: 100 },
-    Strength { nodes: 2_500, lines: 3, temperature: 35.0, reach: 150, attention: 100 },
-    Strength { nodes: 6_000, lines: 2, temperature: 25.0, reach: 100, attention: 100 },
-    Strength { nodes: 15_000, lines: 1, temperature: 1.0, reach: 0, attention: 100 },
-    Strength { nodes: 45_000, lines: 1, temperature: 1.0, reach: 0, attention: 100 },
+    Strength { nodes: 60, lines: 8, temperature: 150.0, reach: 500, attention: 41 },
+    Strength { nodes: 100, lines: 8, temperature: 120.0, reach: 400, attention: 57 },
+    Strength { nodes: 150, lines: 6, temperature: 100.0, reach: 350, attention: 70 },
+    Strength { nodes: 320, lines: 5, temperature: 80.0, reach: 300, attention: 86 },
+    Strength { nodes: 900, lines: 4, temperature: 60.0, reach: 250, attention: 97 },
+    Strength { nodes: 2_400, lines: 4, temperature: 45.0, reach: 200, attention: 100 },
+    Strength { nodes: 4_500, lines: 4, temperature: 36.0, reach: 150, attention: 100 },
+    Strength { nodes: 8_000, lines: 3, temperature: 31.0, reach: 120, attention: 100 },
+    Strength { nodes: 14_000, lines: 2, temperature: 32.0, reach: 100, attention: 100 },
+    Strength { nodes: 28_000, lines: 1, temperature: 1.0, reach: 0, attention: 100 },
 ];
 
 impl Level {

@@ -2,7 +2,8 @@
 //!
 //! Every position is searched once with several lines. What a line loses against the best is its cost, and each ply costs
 //! a little; positions are taken in the order of what their way from the start costs altogether. In the end the scores of
-//! later positions replace those of earlier ones, and moves that turned out worse are left out.
+//! later positions replace those of earlier ones. Moves that turned out worse stay, since an opponent may play them;
+//! [`Book::choose`] does not.
 
 use crate::{data, game};
 use anyhow::{Context, Result};
@@ -11,7 +12,7 @@ use banmen_engine::{Engine, Event, GameLine, Score, Settings};
 use banmen_shogi::{Move, Position};
 use clap::Args;
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap, HashSet};
+use std::collections::{BinaryHeap, HashMap};
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::PathBuf;
@@ -31,7 +32,7 @@ pub(crate) struct BookPlan {
     #[arg(long)]
     journal: PathBuf,
     /// Positions to search
-    #[arg(long, default_value_t = 7_000)]
+    #[arg(long, default_value_t = 5_450)]
     positions: usize,
     /// Nodes of each search
     #[arg(long, default_value_t = 60_000)]
@@ -65,7 +66,7 @@ impl BookPlan {
             let moves = known.moves(position);
             if moves.is_empty() { self.search(&mut engine, &mut journal, position) } else { Ok(moves) }
         })?;
-        let book = Book::new(self.settled(tree));
+        let book = Book::new(Self::settled(tree));
         data::write_whole(&self.file, &book.to_bytes())?;
         println!("{} positions, {} bytes", book.len(), book.to_bytes().len());
         Ok(())
@@ -132,8 +133,8 @@ impl BookPlan {
         Ok(lines.into_iter().map(|(told, ..)| told).take(MOST_MOVES).collect())
     }
 
-    /// The moves that remain when later positions are known, of the positions that they still lead to.
-    fn settled(&self, mut tree: HashMap<u64, Searched>) -> Vec<(u64, BookMoves)> {
+    /// The moves with their scores when later positions are known.
+    fn settled(mut tree: HashMap<u64, Searched>) -> Vec<(u64, BookMoves)> {
         let mut keys: Vec<u64> = tree.keys().copied().collect();
         keys.sort_by_key(|key| (Reverse(tree[key].ply), *key));
         for key in keys {
@@ -144,20 +145,10 @@ impl BookPlan {
                 }
             }
             searched.moves.sort_by_key(|(told, _)| Reverse(told.score));
-            let best = searched.moves.first().map_or(0, |(told, _)| i32::from(told.score));
-            searched.moves.retain(|(told, _)| best - i32::from(told.score) <= self.loss);
             tree.insert(key, searched);
         }
-        let mut waiting = vec![Position::startpos().key()];
-        let mut seen: HashSet<u64> = waiting.iter().copied().collect();
-        let mut settled = Vec::new();
-        while let Some(key) = waiting.pop() {
-            let Some(searched) = tree.get(&key) else { continue };
-            waiting
-                .extend(searched.moves.iter().map(|&(_, after)| after).filter(|&after| seen.insert(after)));
-            settled.push((key, searched.moves.iter().map(|&(told, _)| told).collect()));
-        }
-        settled
+        let moves = |searched: Searched| searched.moves.into_iter().map(|(told, _)| told).collect();
+        tree.into_iter().map(|(key, searched)| (key, moves(searched))).collect()
     }
 }
 
