@@ -77,6 +77,23 @@ pub(crate) fn with_scaled_browser<F: Future<Output = ()>>(
     drive(capabilities(width, height, scale, false), test);
 }
 
+/// The same for someone who wants no motion, or does not mind it.
+pub(crate) fn with_motion<F: Future<Output = ()>>(is_still: bool, test: impl FnOnce(Client) -> F) {
+    let mut all = capabilities(1280, 900, 1.0, false);
+    if is_still
+        && let Some(arguments) =
+            all.get_mut("goog:chromeOptions").and_then(|options| options["args"].as_array_mut())
+    {
+        arguments.push(json!("--force-prefers-reduced-motion"));
+    }
+    drive(all, test);
+}
+
+/// Whether there is a driver.
+pub(crate) fn is_there() -> bool {
+    Command::new("chromedriver").arg("--version").stdout(Stdio::null()).status().is_ok()
+}
+
 fn drive<F: Future<Output = ()>>(capabilities: Map<String, Value>, test: impl FnOnce(Client) -> F) {
     let Some(driver) = start() else {
         assert!(std::env::var_os("CI").is_none(), "chromedriver is missing: `cargo xtask test` installs it");
