@@ -49,7 +49,7 @@ fn tree(game: &SgfGame, registry: &Registry, issues: &mut Vec<String>) -> Result
     let id = format!("{name}:{size}");
     let mut tree = GameTree::new(&id, "");
     // Values other than comments are one line, whatever breaks it.
-    let one_line = |text: &str| text.replace(|c: char| c.is_whitespace(), " ");
+    let one_line = |text: &str| text.replace(char::is_whitespace, " ");
     let header = |(name, title): (&str, &str)| Some((title.to_owned(), one_line(game.header(name)?)));
     tree.headers = HEADERS.into_iter().filter_map(header).collect();
     let mut start = registry.open(&id)?.game;
