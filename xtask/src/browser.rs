@@ -1,5 +1,6 @@
 //! The browser that the page is tested in.
 
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// The packages of Debian that the tests of the page need: a browser, its driver and a Japanese font.
@@ -21,6 +22,18 @@ pub(crate) fn is_ready(may_install: bool) -> bool {
     );
     let install = [&["install", "--yes", "--no-install-recommends"][..], &PACKAGES[..]].concat();
     runs("apt-get", &["update"]) && runs("apt-get", &install) && runs("chromedriver", &["--version"])
+}
+
+/// Returns whether axe-core, which reads the page for what keeps people out, is there; npm installs it where it can.
+pub(crate) fn is_axe_ready(may_install: bool) -> bool {
+    let is_there = || Path::new("target/axe/node_modules/axe-core/axe.min.js").is_file();
+    is_there()
+        || may_install
+            && runs(
+                "npm",
+                &["install", "--silent", "--no-fund", "--no-audit", "--prefix", "target/axe", "axe-core@4"],
+            )
+            && is_there()
 }
 
 fn runs(program: &str, arguments: &[&str]) -> bool {

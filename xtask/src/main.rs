@@ -39,6 +39,9 @@ fn test(may_install: bool) -> bool {
     if !browser::is_ready(may_install) {
         skipped.push("the tests of the page in a browser (no chromedriver)");
     }
+    if !browser::is_axe_ready(may_install) {
+        skipped.push("the reading of the page by axe-core (npm cannot install it)");
+    }
     let passed = run_tests();
     eprintln!("{}, skipped: {}", if passed { "passed" } else { "FAILED" }, skipped.len());
     for what in skipped {

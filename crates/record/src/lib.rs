@@ -33,7 +33,8 @@
 //! | JKF (JSON) | `Jkf` | yes | yes | seconds | all |
 //! | USI | `Usi` | no | no | no | no |
 //!
-//! [`sgf`] holds records of Go, Hex and Othello as trees of properties.
+//! [`games`] holds records of every game of a registry as plain text, and of Go, Hex and Othello as SGF and GGF; [`sgf`] is
+//! the tree of properties below it.
 //!
 //! Reading is tolerant: encoding and format are found by content, and what cannot be read is listed in
 //! [`Document::issues`], moves included. An illegal move is kept as the end of its line, with the rule that it breaks
@@ -46,6 +47,7 @@ mod csa;
 mod detect;
 mod encoding;
 mod ending;
+pub mod games;
 mod headers;
 mod issue;
 mod jkf;

@@ -274,7 +274,8 @@ impl SgfGame {
         moves
     }
 
-    fn cell(&self, value: &str) -> Option<String> {
+    /// Returns the cell of a value such as `dd` or `D3/0.5/1.2`, or `pass`; `None` where it is neither.
+    pub fn cell(&self, value: &str) -> Option<String> {
         let (board, size) = (self.board()?, self.size()?);
         // GGF adds an evaluation and a time: `D3/0.5/1.2`.
         let text = value.split('/').next()?.trim().to_ascii_lowercase();

@@ -5,17 +5,36 @@ import { announce, button, copy, count, h, keepFocus, notify, put, select } from
 import { Graph } from "./graph.js";
 import { begin } from "./home.js";
 import { MateFinder } from "./mate.js";
-import { Records } from "./records.js";
+import { Records, scoreMarks } from "./records.js";
 import { Scenes, Stage, arrowOf } from "./stage.js";
 import { Tree, TreeList } from "./tree.js";
 
 const KEPT = "analysis";
 const rgb = ([red, green, blue]) => `rgb(${red} ${green} ${blue})`;
 
+/** What the engine of shogi says, for the player on move, as players read it: pawns for the first player, or moves to mate. */
+function scoreText(score, turn) {
+  const [kind, number] = score.split(" ");
+  if (kind === "mate") return `${(Number(number) > 0) === (turn === 0) ? "+" : "−"}mate ${Math.abs(Number(number))}`;
+  const pawns = ((turn === 0 ? 1 : -1) * Number(number)) / 100;
+  return `${pawns < 0 ? "−" : "+"}${Math.abs(pawns).toFixed(2)}`;
+}
+
+/** Who plays on from a position: what is chosen, its words, and the seats. */
+const OPPONENTS = [["medium", "against the program, medium"], ["hard", "against the program, hard"], ["person", "both sides by hand"], ["itself", "the program against itself"]];
+
 class Analysis {
-  constructor(tree, board) {
-    this.stage = new Stage(board, { label: `${board.title} analysis board`, play: (text) => this.play(text) });
-    Object.assign(this, { names: board.names, boardData: board });
+  constructor(tree, board, games) {
+    this.stage = new Stage(board, { label: `${board.title} analysis board`, play: (text) => this.play(text), choose: (cell) => this.#drawAt(cell) });
+    this.stage.board.letDraw((shape) => this.#drawn(shape));
+    Object.assign(this, { names: board.names, boardData: board, isDrawing: false, drawFrom: null });
+    this.games = select({ "aria-label": "Game", onchange: (event) => (location.hash = `#/analyse/${event.target.value}`) }, games, tree.game.split(":")[0]);
+    this.draw = button("Draw", () => this.#setDrawing(!this.isDrawing), { "aria-pressed": "false", title: "Draw arrows and rings by clicking cells (d); with a mouse the right button draws at any time" });
+    this.erase = button("Erase", () => (this.node.marks = [], this.#changed()), { title: "Take all arrows and rings of this position away" });
+    this.opponent = select({ "aria-label": "Who plays on" }, OPPONENTS, "medium");
+    this.score = board.scored ? button("Count the score", () => this.#count(), { "aria-pressed": "false" }) : null;
+    this.counted = h("p", { class: "score-said", role: "status" });
+    this.said = h("p", { class: "score-said" });
     this.bar = h("div", { class: "expectation", role: "img", "aria-label": "No evaluation yet" }, board.names.map((name, player) => {
       const part = h("span", { class: "part", title: name });
       part.style.background = rgb(board.colours[player]);
@@ -56,6 +75,7 @@ class Analysis {
   async go(node, isChanged = false) {
     this.node = node;
     this.mates?.forget();
+    this.#forgetScore();
     try {
       const told = await this.scenes.at(this.tree.texts(node));
       if (this.node !== node) return;
@@ -71,9 +91,12 @@ class Analysis {
 
   #show() {
     const number = this.tree.path(this.node).length;
+    this.#showShapes();
     this.stage.show(this.scene, this.ended ? [] : this.scene.moves, this.arrow ?? null);
     const toMove = `${this.names[this.scene.turn]} to move`;
-    this.standing.textContent = this.ended ?? (number ? `After move ${number}: ${toMove}` : toMove);
+    const spent = this.node.seconds === null ? "" : ` (${this.node.seconds} s)`;
+    this.standing.textContent = this.ended ?? (number ? `After move ${number}${spent}: ${toMove}` : toMove);
+    this.erase.disabled = !this.node.marks.length;
     // Moves that are no way from here to there: a pass, a swap, a declaration.
     const words = this.ended ? [] : this.scene.moves.filter(({ to }) => to === null || to === undefined);
     keepFocus(this.words, () => put(this.words, words.map(({ text, label }) => button(label, () => this.play(text), { "data-key": text }))));
@@ -130,6 +153,74 @@ class Analysis {
     known.forEach((share, player) => (this.bar.children[player].style.flexGrow = String(Math.max(0.001, share / sum))));
     const said = known.map((share, player) => `${this.names[player]} ${Math.round((100 * share) / sum)} %`).join(", ");
     this.bar.setAttribute("aria-label", shares ? `Expected: ${said}` : "No evaluation yet");
+    this.said.textContent = shares && this.node.score ? scoreText(this.node.score, this.scene.turn) : "";
+  }
+
+  // --- arrows and rings
+
+  /** Cells by name: arrows are `7g>7f`, rings `7g`. */
+  #showShapes() {
+    const cells = new Map(this.boardData.cells.map(({ name }, index) => [name, index]));
+    const shape = (text) => {
+      const [first, second] = text.split(">").map((name) => cells.get(name));
+      return second === undefined ? { to: first } : { from: first, to: second };
+    };
+    this.stage.shapes = this.node.marks.map(shape);
+  }
+
+  /** Adds a shape, or takes it away where it is already. */
+  #drawn({ from, to }) {
+    const name = (cell) => this.boardData.cells[cell].name;
+    const text = from === undefined ? name(to) : `${name(from)}>${name(to)}`;
+    const { marks } = this.node;
+    this.node.marks = marks.includes(text) ? marks.filter((one) => one !== text) : [...marks, text];
+    announce(marks.includes(text) ? `${text} erased` : from === undefined ? `${text} marked` : `Arrow from ${name(from)} to ${name(to)}`);
+    this.#changed();
+  }
+
+  #setDrawing(isDrawing) {
+    Object.assign(this, { isDrawing, drawFrom: null });
+    this.draw.setAttribute("aria-pressed", String(isDrawing));
+    this.stage.mover.cancel();
+  }
+
+  /** While one draws, a cell begins an arrow, and the same cell again is a ring. */
+  #drawAt(cell) {
+    if (!this.isDrawing) return false;
+    if (this.drawFrom === null) {
+      this.drawFrom = cell;
+      this.stage.shapes = [...this.stage.shapes, { to: cell }];
+      this.stage.draw();
+    } else {
+      const from = this.drawFrom;
+      this.drawFrom = null;
+      this.#drawn(from === cell ? { to: cell } : { from, to: cell });
+    }
+    return true;
+  }
+
+  // --- the score of Go
+
+  async #count() {
+    if (this.stage.marks?.length) return this.#forgetScore();
+    const { node } = this;
+    try {
+      const { dead, territory, result } = await post("/api/score", { game: this.tree.game, position: this.scene.position });
+      if (this.node !== node) return;
+      this.stage.marks = scoreMarks(dead, territory);
+      this.counted.textContent = `${result}, once ${count(dead.length, "dead stone")} ${dead.length === 1 ? "is" : "are"} taken away`;
+      this.score.setAttribute("aria-pressed", "true");
+      this.stage.draw();
+    } catch (error) {
+      notify(error.message, true);
+    }
+  }
+
+  #forgetScore() {
+    if (!this.score) return;
+    this.stage.marks = [];
+    this.counted.textContent = "";
+    this.score.setAttribute("aria-pressed", "false");
   }
 
   #place(node) {
@@ -174,10 +265,10 @@ class Analysis {
   #lines(node, { lines, nodes, seconds, round, done }) {
     put(this.facts, done ? null : h("span", { class: "busy" }), lines.length ? `Round ${round}, ${count(nodes, "node")}, ${seconds.toFixed(1)} s` : "The game is over here.");
     if (!lines.length) return;
-    node.shares = lines[0].shares;
+    [node.shares, node.score] = [lines[0].shares, lines[0].score];
     node.best = lines[0].line[0];
-    const row = ({ shares, proven, line }) => h("li", {},
-      h("strong", {}, `${Math.round(100 * shares[this.scene.turn])} %${proven ? "!" : ""}`), " ",
+    const row = ({ shares, score, proven, line }) => h("li", {},
+      h("strong", { title: `${this.names[this.scene.turn]} expects ${Math.round(100 * shares[this.scene.turn])} %` }, score ? scoreText(score, this.scene.turn) : `${Math.round(100 * shares[this.scene.turn])} %${proven ? "!" : ""}`), " ",
       line.slice(0, 10).map((move, index) => button(h("span", { lang: "ja" }, move.label), () => this.#follow(node, line.slice(0, index + 1)), { class: "quiet", title: `Add the line up to ${move.text}` })));
     put(this.lines, lines.map(row));
     this.arrow = arrowOf(this.scene.moves.find(({ text }) => text === node.best.text));
@@ -201,9 +292,9 @@ class Analysis {
     const nodes = [this.tree.root, ...this.tree.line(this.node)];
     const ending = (this.reviewing = new AbortController());
     this.review.textContent = "Stop the review";
-    const ply = ({ ply: number, shares, best }) => {
+    const ply = ({ ply: number, shares, score, best }) => {
       if (this.reviewing !== ending) return;
-      Object.assign(nodes[number], { shares, best });
+      Object.assign(nodes[number], { shares, score, best });
       this.facts.textContent = `Move ${number} of ${nodes.length - 1}`;
       if (nodes[number] === this.node) this.#expect(shares);
       this.#list();
@@ -247,8 +338,8 @@ class Analysis {
     const arrows = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
     const by = { "[": -1, "]": 1, ...(onBoard ? {} : arrows) }[event.key];
     const act = by !== undefined ? () => this.step(by) : {
-      Escape: () => (this.mates?.isStepping ? this.mates.leave() : this.stage.mover.cancel()),
-      f: () => this.stage.flip(), a: () => (this.ending ? this.stop() : this.start()),
+      Escape: () => (this.mates?.isStepping ? this.mates.leave() : this.#setDrawing(false)),
+      f: () => this.stage.flip(), d: () => this.#setDrawing(!this.isDrawing), a: () => (this.ending ? this.stop() : this.start()),
     }[event.key];
     if (!act) return;
     event.preventDefault();
@@ -257,16 +348,23 @@ class Analysis {
 
   build(place) {
     const step = (text, label, by) => button(text, () => this.step(by), { "aria-label": label });
-    const play = () => begin({ game: this.tree.game, seats: ["person", "medium", "medium"], text: this.scene.position }).catch((error) => notify(error.message, true));
+    const play = () => {
+      const chosen = this.opponent.value;
+      // Whoever is on move goes on; the others are the program.
+      const seats = this.names.map((_, player) => (chosen === "itself" ? "hard" : chosen === "person" || player === this.scene.turn ? "person" : chosen));
+      begin({ game: this.tree.game, seats, text: this.scene.position }).catch((error) => notify(error.message, true));
+    };
     put(place, h("h1", { class: "unseen" }, `Analysis: ${this.boardData.title}`), h("div", { class: "table analysis" }, this.stage.element,
       h("aside", { class: "side", "aria-label": "Analysis" },
-        this.headers, this.standing, this.words, this.bar,
+        h("div", { class: "row" }, this.games, this.draw, this.erase, this.score, button("Flip", () => this.stage.flip(), { title: "Turn the board (f)" })),
+        this.headers, this.standing, this.counted, this.words, this.bar, this.said,
         h("div", { class: "row" }, this.engine, this.wanted, this.review), this.facts, this.lines, this.graph.element,
         this.list.element,
         h("div", { class: "row steps" }, step("|◀", "First position", -Infinity), step("◀", "One move back", -1), step("▶", "One move on", 1), step("▶|", "Last position", Infinity), this.promote, this.cut),
         this.comment, this.mates?.element, this.records.element,
-        h("div", { class: "row" }, button("Copy link", () => copy(this.link(), "Link")), button("Play from here", play), button("Flip", () => this.stage.flip(), { title: "Turn the board (f)" }),
-          this.boardData.mates ? h("a", { class: "button", href: "#/edit", onclick: () => sessionStorage.setItem("edited", this.scene.position) }, "Edit the position") : null))));
+        h("div", { class: "row" }, this.opponent, button("Play from here", play)),
+        h("div", { class: "row" }, button("Copy link", () => copy(this.link(), "Link")),
+          h("a", { class: "button", href: `#/edit/${encodeURIComponent(this.tree.game)}`, onclick: () => sessionStorage.setItem(`edited ${this.tree.game}`, this.scene.position) }, "Edit the position")))));
   }
 
   close() {
@@ -298,10 +396,11 @@ async function asked([game, position = "", moves = "", ply = ""]) {
 
 export async function open(place, _, parts) {
   let page = null;
+  const games = (await get("/api/games")).games.map(({ id, name }) => [id, name]);
   const show = async (tree, node) => {
     page?.close();
     const board = await get(path`/api/games/${tree.game}`);
-    page = new Analysis(tree, board);
+    page = new Analysis(tree, board, games);
     page.replace = (other, at) => show(other, at ?? other.root);
     page.current = () => page;
     page.build(place);

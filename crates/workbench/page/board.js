@@ -5,7 +5,7 @@ import { s } from "./dom.js";
 import { drawPiece, pieceName } from "./piece.js";
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
-const MARK_NAMES = { last: "last move", check: "in check", won: "winning line" };
+const MARK_NAMES = { last: "last move", check: "in check", won: "winning line", dead: "dead", own0: "first player's territory", own1: "second player's territory" };
 
 const middle = (polygon) => {
   const sum = polygon.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
@@ -33,7 +33,7 @@ export class Board {
     this.turned = 0;
     this.keys = [];
     this.scene = { pieces: [], marks: [] };
-    this.hints = { sources: new Set(), targets: new Set(), selected: null, members: new Set(), others: new Set(), columns: new Map(), arrow: null };
+    this.hints = { sources: new Set(), targets: new Set(), selected: null, members: new Set(), others: new Set(), columns: new Map(), arrow: null, shapes: [], marks: [] };
     this.element = s("svg", { class: "board", role: "grid", "aria-label": label });
     // As a property, so that a stylesheet may choose another ground: an inline fill would win over it.
     this.element.style.setProperty("--plain", board.ground ? rgb(board.ground) : "var(--cell)");
@@ -77,32 +77,49 @@ export class Board {
     this.element.setAttribute("viewBox", Object.values(this.box).map((number) => number.toFixed(3)).join(" "));
     this.keys = cells.map(() => null);
     this.groups = cells.map((cell, index) => this.#cell(cell, index));
-    const rim = 0.06;
-    const [width, height] = [Math.max(...this.polygons.flat().map((p) => p.x)), Math.max(...this.polygons.flat().map((p) => p.y))];
-    const grounded = cells.some((cell) => cell.shade === "bare") && this.turned % 90 === 0;
-    const low = { x: Math.min(...this.polygons.flat().map((p) => p.x)), y: Math.min(...this.polygons.flat().map((p) => p.y)) };
-    const under = grounded
-      ? s("rect", { x: low.x - rim, y: low.y - rim, width: width - low.x + 2 * rim, height: height - low.y + 2 * rim, rx: 0.1, fill: this.#ground() })
-      : null;
     this.overlay = s("g", { class: "overlay", "aria-hidden": "true" });
+    this.drawn = s("g", { class: "drawn", "aria-hidden": "true" });
     this.element.replaceChildren(
-      ...[under].filter(Boolean),
+      ...this.#wood(),
       s("g", { class: "strokes", "aria-hidden": "true" }, lines.map((line) => this.#stroke(line))),
       ...this.#rows(),
       s("g", { class: "labels", "aria-hidden": "true" },
         names.map(({ at, text }) => s("text", { x: at.x, y: at.y + 0.11, "text-anchor": "middle" }, text))),
       this.overlay,
+      this.drawn,
     );
     this.focused ??= 0;
     this.#tabStop();
   }
 
-  #ground() {
-    return this.board.ground ? rgb(this.board.ground) : "var(--cell)";
+  /** What the board is made of: a slab where it is square, and under the plain cells the ground with its grain. */
+  #wood() {
+    const outline = (polygon) => `M${polygon.map(({ x, y }) => `${x.toFixed(3)} ${y.toFixed(3)}`).join("L")}Z`;
+    const plain = this.polygons.filter((_, index) => ["plain", "bare"].includes(this.board.cells[index].shade));
+    const isBare = this.board.cells[0]?.shade === "bare";
+    const all = this.polygons.flat();
+    const [low, high] = [Math.min, Math.max].map((of) => ({ x: of(...all.map(({ x }) => x)), y: of(...all.map(({ y }) => y)) }));
+    const area = (high.x - low.x) * (high.y - low.y);
+    const isSquare = this.turned % 90 === 0 && area < this.polygons.length + 0.01 && this.polygons.every((polygon) => polygon.length === 4);
+    const parts = [];
+    if (isSquare && this.board.game !== "connect4") {
+      const { x, y, width, height } = this.box;
+      parts.push(s("rect", { x, y, width, height, rx: 0.18, class: isBare ? "slab under" : "slab" }), s("rect", { x, y, width, height, rx: 0.18, fill: "url(#grain)" }));
+    }
+    this.element.classList.toggle("slabbed", parts.length > 0);
+    this.element.classList.toggle("holed", this.board.game === "connect4");
+    if (plain.length && !(isBare && isSquare)) {
+      const d = plain.map(outline).join("");
+      // The ground of a board that has a colour of its own is not wood.
+      const isWood = !this.board.ground || this.board.ground[0] > this.board.ground[2] + 60;
+      parts.push(s("path", { d, class: "under" }), isWood ? s("path", { d, class: "veins", fill: "url(#grain)" }) : null, s("path", { d, class: "veins", fill: "url(#lamp)" }));
+    }
+    return parts.filter(Boolean);
   }
 
   #stroke({ from, to, owner }) {
     const isSide = owner !== null;
+    if (!isSide && from.x === to.x && from.y === to.y) return s("circle", { cx: from.x, cy: from.y, r: 0.1, class: "star" });
     const path = `M${from.x.toFixed(3)} ${from.y.toFixed(3)}L${to.x.toFixed(3)} ${to.y.toFixed(3)}`;
     const line = s("path", { d: path, class: isSide ? "side" : "line", stroke: isSide ? rgb(this.board.colours[owner]) : null });
     return isSide ? [s("path", { d: path, class: "side rim" }), line] : line;
@@ -154,7 +171,7 @@ export class Board {
   draw() {
     const pieces = new Map(this.scene.pieces.map((piece) => [piece.cell, piece]));
     const marks = new Map();
-    for (const { cell, kind } of this.scene.marks) marks.set(cell, [...(marks.get(cell) ?? []), kind]);
+    for (const { cell, kind } of [...this.scene.marks, ...this.hints.marks]) marks.set(cell, [...(marks.get(cell) ?? []), kind]);
     const { sources, targets, selected, members, others, columns } = this.hints;
     // Where a stone may go almost anywhere, a dot on every point would hide the board: only the one under the pointer shows.
     this.element.classList.toggle("placing", sources.size === 0 && targets.size > this.board.cells.length / 3);
@@ -176,6 +193,7 @@ export class Board {
       }
     });
     this.#arrow();
+    this.#shapes();
   }
 
   #content(cell, index, piece, states) {
@@ -185,14 +203,22 @@ export class Board {
     const points = this.polygons[index].map((p) => `${p.x.toFixed(3)},${p.y.toFixed(3)}`).join(" ");
     const at = `translate(${x.toFixed(3)} ${y.toFixed(3)}) scale(${size.toFixed(3)})`;
     group.setAttribute("class", ["cell", cell.shade, ...states].join(" "));
-    const washes = states.filter((state) => !["source", "target", "column"].includes(state));
+    const washes = states.filter((state) => !["source", "target", "column", "dead", "own0", "own1"].includes(state));
+    const isStone = piece?.form === "disc";
     // The last move has a frame of a dark and a light line, of which one shows on any ground.
     const inner = this.polygons[index].map((p) => `${(x + 0.88 * (p.x - x)).toFixed(3)},${(y + 0.88 * (p.y - y)).toFixed(3)}`).join(" ");
     const frame = () => ["halo", "frame"].map((part) => s("polygon", { points: inner, class: part }));
     const wash = (state) => [s("polygon", { points, class: `wash ${state}` }), ...(state === "last" ? frame() : [])];
+    // On a stone the last move is a ring, as players of Go know it: the frame would hide the lines of the board.
+    const ring = isStone && states.includes("last") ? ["halo", "frame"].map((part) => s("circle", { transform: at, r: 0.42, class: `${part} on-stone` })) : [];
+    const territory = states.find((state) => state.startsWith("own"));
     group.lastChild.replaceChildren(
-      ...washes.flatMap(wash),
+      ...(this.element.classList.contains("holed") ? [s("circle", { transform: at, r: 0.86, class: "hole" })] : []),
+      ...washes.filter((state) => !(isStone && state === "last")).flatMap(wash),
       ...(piece ? [s("g", { transform: at }, drawPiece(this.board, piece, this.style, this.turned))] : []),
+      ...ring,
+      ...(states.includes("dead") ? [s("path", { transform: at, d: "M-.5-.5 .5.5M-.5.5 .5-.5", class: "dead-mark" })] : []),
+      ...(territory ? [s("rect", { transform: at, x: -0.26, y: -0.26, width: 0.52, height: 0.52, class: "territory", fill: rgb(this.board.colours[Number(territory[3])]) })] : []),
       ...(states.includes("target") ? [s("circle", { transform: at, r: piece ? 0.92 : 0.3, class: piece ? "ring" : "dot" })] : []),
     );
     group.setAttribute("aria-label", this.#says(cell, piece, states));
@@ -224,6 +250,31 @@ export class Board {
       s("path", { d: `M${from.x} ${from.y}L${to.x} ${to.y}`, class: "arrow" }),
       s("path", { d: "M.1 0-.25-.2V.2Z", class: "arrow head", transform: `translate(${to.x} ${to.y}) rotate(${angle})` }),
     );
+  }
+
+  /** The arrows and rings that someone has drawn: `{ from, to }`, or `{ to }` for a ring. */
+  #shapes() {
+    const arrow = ({ from, to }) => {
+      const [a, b] = [this.centres[from], this.centres[to]];
+      const [angle, length] = [Math.atan2(b.y - a.y, b.x - a.x), Math.hypot(b.x - a.x, b.y - a.y)];
+      const end = { x: a.x + Math.cos(angle) * (length - 0.3), y: a.y + Math.sin(angle) * (length - 0.3) };
+      return [s("path", { d: `M${a.x} ${a.y}L${end.x} ${end.y}`, class: "shape" }),
+        s("path", { d: "M.3 0-.16-.26V.26Z", class: "shape head", transform: `translate(${end.x} ${end.y}) rotate(${(angle * 180) / Math.PI})` })];
+    };
+    const ring = ({ to }) => s("circle", { cx: this.centres[to].x, cy: this.centres[to].y, r: this.rooms[to] * 0.88, class: "shape" });
+    this.drawn.replaceChildren(...this.hints.shapes.filter(({ from, to }) => this.centres[to] && (from === undefined || this.centres[from])).flatMap((shape) => (shape.from === undefined ? ring(shape) : arrow(shape))));
+  }
+
+  /** Lets arrows be drawn with the right button, from cell to cell, and rings on one cell; `drawn({ from, to })` is called. */
+  letDraw(drawn) {
+    let from = null;
+    this.element.addEventListener("contextmenu", (event) => event.preventDefault());
+    this.element.addEventListener("pointerdown", (event) => (from = event.button === 2 ? this.cellAt(event.clientX, event.clientY) : null));
+    this.element.addEventListener("pointerup", (event) => {
+      const to = event.button === 2 ? this.cellAt(event.clientX, event.clientY) : null;
+      if (from !== null && to !== null) drawn(from === to ? { to } : { from, to });
+      from = null;
+    });
   }
 
   /** The cell under a point of the screen. */

@@ -1,8 +1,9 @@
 // The position editor of shogi: pieces on the board and in hand, whose turn it is, and which rule the position breaks.
 
-import { get, post } from "./api.js";
+import { get, path, post } from "./api.js";
 import { Board } from "./board.js";
 import { button, copy, field, h, notify, put, s, select } from "./dom.js";
+import { BoardEditor } from "./edit-board.js";
 import { begin } from "./home.js";
 import { chosenStyle, drawPiece, pieceName } from "./piece.js";
 
@@ -148,12 +149,12 @@ class Editor {
     location.hash = `#/analyse/${GAME}/${encodeURIComponent(this.sfen())}`;
   }
 
-  build(place) {
+  build(place, games) {
     put(place, h("div", { class: "table editor" },
       h("div", { class: "stage" }, this.palette[0], this.board.element, this.palette[1]),
       h("aside", { class: "side", "aria-label": "Position" },
         h("div", {}, h("h1", {}, "Position editor"), h("p", { class: "facts" }, "Choose a piece, then click squares. A second click promotes it, a third takes it away.")),
-        this.verdict,
+        games, this.verdict,
         h("div", { class: "row" }, field("Side to move", this.turn),
           button("Start position", () => this.load(START)), button("Empty", () => this.load("9/9/9/9/9/9/9/9/9 b - 1")),
           button("Mate problem", () => this.load(PROBLEM))),
@@ -164,8 +165,13 @@ class Editor {
   }
 }
 
-export async function open(place, rest) {
-  const editor = new Editor(await get(`/api/games/${GAME}`));
-  editor.build(place);
-  editor.load(decodeURIComponent(rest) || sessionStorage.getItem("edited") || START);
+/** #/edit/GAME/POSITION; a position that was handed over is taken where none is named. */
+export async function open(place, rest, parts) {
+  const game = decodeURIComponent(rest) || GAME;
+  const [board, catalogue] = await Promise.all([get(path`/api/games/${game}`), get("/api/games")]);
+  const editor = board.game === GAME ? new Editor(board) : new BoardEditor(board);
+  const games = select({ onchange: (event) => (location.hash = `#/edit/${event.target.value}`) }, catalogue.games.map(({ id, name }) => [id, name]), game.split(":")[0]);
+  editor.build(place, field("Game", games));
+  document.title = `Position editor: ${board.title} – Banmen`;
+  await editor.load(decodeURIComponent(parts[1] ?? "") || sessionStorage.getItem(`edited ${board.game}`) || (board.game === GAME ? START : ""));
 }

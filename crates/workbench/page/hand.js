@@ -4,6 +4,15 @@ import { h, s } from "./dom.js";
 import { panelSpot } from "./mover.js";
 import { drawPiece, pieceName } from "./piece.js";
 
+/** Whether what is held lies beside the board, because pieces of several kinds are dropped from there. */
+export const isBenched = (board) => board.legend.length > 0 && board.names.length === 2;
+
+/** The two benches of a board, of which `seat(upper, lower)` says who sits where. */
+export function benches(hands) {
+  const [above, below] = ["above", "below"].map((name) => h("div", { class: `bench ${name}` }));
+  return { above, below, seat: (upper, lower) => (above.replaceChildren(hands[upper]), below.replaceChildren(hands[lower])) };
+}
+
 /** Everything that a player holds. */
 export const handOf = (board, mover, scene, player) =>
   scene.panels.map((panel, index) => (panel.owner === player ? items(board, mover, panel, index) : null));

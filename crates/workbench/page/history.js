@@ -32,8 +32,8 @@ export class History {
     this.list.classList.toggle("pairs", view.players.length === 2);
     const move = ({ text, label, player }, index) => h("li", {},
       h("button", {
-        type: "button", class: "quiet", title: text, "data-key": index, "aria-label": `${index + 1}, ${view.players[player].name}: ${label}`, "aria-current": index + 1 === ply ? "step" : null, onclick: () => this.go(index + 1),
-      }, h("span", { class: "number" }, `${index + 1}`), h("span", { lang: "ja" }, label)));
+        type: "button", class: "quiet", title: text, "data-key": index, "aria-label": `${index + 1} ${label}, ${view.players[player].name}`, "aria-current": index + 1 === ply ? "step" : null, onclick: () => this.go(index + 1),
+      }, h("span", { class: "number" }, `${index + 1}`), " ", h("span", { lang: "ja" }, label)));
     keepFocus(this.list, () => put(this.list, view.history.map(move)), () => this.list.querySelector("[aria-current]") ?? this.element.querySelector(".steps button"));
     const current = this.list.querySelector("[aria-current]");
     if (current) this.list.scrollTop = current.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;

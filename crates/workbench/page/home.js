@@ -1,26 +1,31 @@
-// The first page: every game of the registry with its board, and the games that were begun.
+// The first page: what this is, where one can go from here, every game of the registry with its board, and the games that
+// were begun.
 
-import { get, path, post, remove } from "./api.js";
+import { get, path, post, query, remove } from "./api.js";
 import { button, count, h, notify, put } from "./dom.js";
+import { PREVIEWS } from "./previews.js";
 import { setup } from "./setup.js";
 
 /** Games that were begun and are shown at once; the others are a click away. */
 const RECENT = 4;
 
-/** Sets up a table and goes there. */
-export async function begin(request) {
+/** Sets up a table and goes there; `tab` is shown first. */
+export async function begin(request, tab = "") {
   const { table } = await post("/api/tables", request);
-  location.hash = `#/table/${table}`;
+  location.hash = `#/table/${table}${tab ? `//${tab}` : ""}`;
 }
 
+const told = (error) => notify(error.message, true);
+const picture = (id) => path`/api/games/${id}/picture.svg` + (PREVIEWS[id] ? query({ moves: PREVIEWS[id] }) : "");
+
 function card(game, catalogue) {
-  const play = () => begin({ game: game.id, seats: ["person"] }).catch((error) => notify(error.message, true));
+  const play = () => begin({ game: game.id, seats: ["person"] }).catch(told);
   const native = game.native_name ? h("span", { lang: "ja", class: "native" }, game.native_name) : null;
   return h("article", { class: "card" },
     // The picture does what the button below it does, so that the keyboard and screen readers pass it over.
     h("button", { type: "button", class: "picture", onclick: play, tabindex: -1, "aria-hidden": "true" },
-      h("img", { src: path`/api/games/${game.id}/picture.svg`, alt: "", loading: "lazy" })),
-    h("h2", {}, game.name, " ", native),
+      h("img", { src: picture(game.id), alt: "", loading: "lazy" })),
+    h("h3", {}, game.name, " ", native),
     h("p", { class: "facts" }, `${game.players} players · ${game.board}`),
     h("p", { class: "rules", title: game.rules }, game.rules),
     h("div", { class: "row" },
@@ -30,7 +35,7 @@ function card(game, catalogue) {
 
 function recent(tables, again) {
   if (!tables.length) return null;
-  const forget = (table) => remove(path`/api/tables/${table}`).then(again).catch((error) => notify(error.message, true));
+  const forget = (table) => remove(path`/api/tables/${table}`).then(again).catch(told);
   const row = ({ table, title, moves, ending }) => h("li", {},
     h("a", { href: `#/table/${table}` }, title),
     h("span", {}, `${count(moves, "move")}${ending ? `, ${ending}` : ""}`),
@@ -41,17 +46,32 @@ function recent(tables, again) {
     older.length ? h("details", {}, h("summary", {}, "Older games"), list(older)) : null);
 }
 
-/** What this is, and where one can go from here. */
-function hero(shogi) {
-  const play = () => begin({ game: "shogi", seats: ["person"] }).catch((error) => notify(error.message, true));
+/** What this is. */
+function hero(games) {
+  const board = (id, name) => games.some((game) => game.id === id) ? h("button", { type: "button", tabindex: -1, "aria-hidden": "true", onclick: () => begin({ game: id, seats: ["person"] }).catch(told), title: `Play ${name}` },
+    h("img", { src: picture(id), alt: "" })) : null;
   return h("section", { class: "hero" },
-    h("h1", {}, h("span", { lang: "ja" }, "盤面"), " Boards to play, study and look into"),
-    h("p", {}, "Play shogi, Go, Hex, chess for three and more against the program or each other; analyse games, solve mate problems, and see the bitboards that every move is made of. Everything runs on your own machine."),
-    h("div", { class: "row" },
-      shogi ? button("Play Shogi", play, { class: "main", "aria-label": "Play Shogi" }) : null,
-      h("a", { class: "button", href: "#/analyse" }, "Analyse or import a game"),
-      h("a", { class: "button", href: "#/problems" }, "Solve mate problems"),
-      h("a", { class: "button", href: "#/edit" }, "Set up a position")));
+    h("div", { class: "hero-words" },
+      h("h1", {}, h("span", { lang: "ja" }, "盤面"), " Boards to play, study and look into"),
+      h("p", {}, "Play shogi, Go, Hex, chess for three and more against the program or each other; analyse games, solve mate problems, and see the bitboards that every move is made of. Everything runs on your own machine.")),
+    h("div", { class: "hero-boards" }, board("shogi", "Shogi"), board("chess3", "Chess for three"), board("go", "Go")));
+}
+
+/** Where one can go from here. */
+function ways() {
+  const way = (name, about, href, kind) => h("a", { class: kind ? `way ${kind}` : "way", href }, h("strong", {}, name), h("span", {}, about));
+  const games = way("Play another game", "Go, Hex, chess for three …", "#/");
+  games.addEventListener("click", (event) => {
+    event.preventDefault();
+    const heading = document.getElementById("games");
+    heading.scrollIntoView({ block: "start" });
+    heading.focus({ preventScroll: true });
+  });
+  return h("nav", { class: "ways", "aria-label": "Where to begin" },
+    way("Play Shogi", "against the program, by levels", "#/play/shogi", "first"), games,
+    way("Analyse", "import a game, find the mistakes", "#/analyse"),
+    way("Explore bitboards", "sets, layouts, slider lookups", "#/inspect/shogi"),
+    way("Measure", "perft and representations", "#/measure/shogi"));
 }
 
 /** Games with several representations are what the program is about: they come first, those for two before those for three. */
@@ -68,8 +88,9 @@ export async function open(place) {
     put(begun, recent(tables, show));
     if (had) (begun.querySelector("h2") ?? place).focus();
   };
-  show().catch((error) => notify(error.message, true));
-  const shogi = catalogue.games.find(({ id }) => id === "shogi");
-  put(place, hero(shogi), begun,
-    h("h2", { class: "unseen" }, "Games"), h("section", { class: "cards", "aria-label": "Games" }, inOrder(catalogue.games).map((game) => card(game, catalogue))));
+  show().catch(told);
+  put(place, h("div", { class: "home" }, hero(catalogue.games), ways(), begun,
+    h("section", { "aria-labelledby": "games" }, h("h2", { id: "games", tabindex: -1 }, "Games"),
+      h("div", { class: "cards" }, inOrder(catalogue.games).map((game) => card(game, catalogue)))),
+    h("p", { class: "facts" }, h("a", { href: "#/edit" }, "Set up a position"), " · ", h("a", { href: "#/problems" }, "Mate problems"), " · ", h("a", { href: "#/life" }, "Life"), " · ", h("a", { href: "#/lights-out" }, "Lights Out"), " · ", h("a", { href: "#/packing" }, "Packing"))));
 }

@@ -6,6 +6,9 @@ import { h, notify, put } from "./dom.js";
 const PARTS = {
   "": [() => import("./home.js"), "Banmen"],
   table: [() => import("./table.js"), "Banmen"],
+  play: [() => import("./begin.js").then(({ play }) => play), "Banmen"],
+  inspect: [() => import("./begin.js").then(({ inspect }) => inspect), "Banmen"],
+  measure: [() => import("./begin.js").then(({ measure }) => measure), "Banmen"],
   life: [() => import("./life.js"), "Life – Banmen"],
   "lights-out": [() => import("./lights.js"), "Lights Out – Banmen"],
   analyse: [() => import("./analyse.js"), "Analysis – Banmen"],
@@ -30,8 +33,8 @@ async function go() {
   close();
   close = () => {};
   notify("");
-  for (const link of document.querySelectorAll("nav a")) {
-    const isHere = link.hash === `#/${name}` || (link.hash === "#/" && name === "table");
+  for (const link of document.querySelectorAll("header nav a")) {
+    const isHere = link.hash === `#/${name}` || (link.hash === "#/" && name === "table") || (link.hash === "#/analyse" && name === "edit");
     if (isHere) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }

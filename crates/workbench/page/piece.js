@@ -22,6 +22,11 @@ const MARKS = [
 /** The rims of tokens, one for each player. */
 const RIMS = [null, "0.18 0.12", "0.06 0.14", "0.4 0.1"];
 
+/** What lies below a stone. */
+const SHADOW = () => s("ellipse", { cx: 0.07, cy: 0.12, rx: 0.84, ry: 0.82, class: "shadow" });
+/** The breadth and height of shogi's pieces. */
+const SIZES = { king: [1.04, 1], rook: [1, 0.98], bishop: [1, 0.98], dragon: [1, 0.98], horse: [1, 0.98], knight: [0.9, 0.95], lance: [0.86, 0.95], pawn: [0.82, 0.92], "promoted pawn": [0.82, 0.92], "promoted lance": [0.86, 0.95], "promoted knight": [0.9, 0.95] };
+
 /** The glyph of a piece as the chosen style writes it. */
 export function spelling(board, glyph, style) {
   const entry = board.legend.find((one) => one.glyph === glyph);
@@ -38,17 +43,20 @@ export function drawPiece(board, piece, style, turn = 0) {
   const parts = [];
   let ink = hex(colour);
   if (piece.form === "disc") {
-    parts.push(s("circle", { r: 0.84, fill: hex(colour), class: "stone" }));
+    parts.push(SHADOW(), s("circle", { r: 0.84, fill: hex(colour), class: "stone" }), s("circle", { r: 0.84, fill: "url(#shine)" }));
     if (marks) parts.push(MARKS[piece.owner]?.(inkOn(colour)) ?? "");
   } else if (piece.form === "token") {
     ink = inkOn(colour);
-    parts.push(s("circle", { r: 0.86, fill: hex(colour), class: "stone" }));
+    parts.push(SHADOW(), s("circle", { r: 0.86, fill: hex(colour), class: "stone" }), s("circle", { r: 0.86, fill: "url(#shine)", opacity: 0.6 }));
     if (marks && RIMS[piece.owner]) {
       parts.push(s("circle", { r: 0.74, fill: "none", stroke: ink, "stroke-width": 0.07, "stroke-dasharray": RIMS[piece.owner] }));
     }
   } else if (piece.form === "wedge") {
     ink = piece.promoted ? "#b3201c" : "#1a1612";
-    parts.push(s("path", { d: "M0-.94 .6-.68 .78.86H-.78L-.6-.68Z", class: "wood" }));
+    // A king is the largest piece, a pawn the smallest, as on a real board.
+    const [wide, high] = SIZES[board.legend.find((one) => one.glyph === piece.glyph)?.name] ?? [0.95, 0.96];
+    const shape = `M0${(-0.96 * high).toFixed(2)} ${(0.58 * wide).toFixed(2)}${(-0.7 * high).toFixed(2)} ${(0.8 * wide).toFixed(2)} .88H${(-0.8 * wide).toFixed(2)}L${(-0.58 * wide).toFixed(2)}${(-0.7 * high).toFixed(2)}Z`;
+    parts.push(s("path", { d: shape, class: "under-piece", transform: "translate(.05 .07)" }), s("path", { d: shape, class: "wood" }), s("path", { d: shape, fill: "url(#bevel)" }));
   }
   if (piece.form !== "disc") parts.push(...letters(spelling(board, piece.glyph, style), ink, piece.form));
   const turned = piece.turned + (piece.form === "wedge" ? turn : 0);

@@ -1,7 +1,7 @@
 // The players beside the board: who they are, what they hold, how much time they have.
 
 import { h, keepFocus, put, s, select } from "./dom.js";
-import { handOf } from "./hand.js";
+import { handOf, isBenched } from "./hand.js";
 import { seatChoices } from "./setup.js";
 
 const rgb = ([red, green, blue]) => `rgb(${red} ${green} ${blue})`;
@@ -37,7 +37,7 @@ export class Players {
     const seat = select({ class: "seat", "aria-label": `Who plays ${names[player]}`, onchange: (event) => this.sit(player, event.target.value) }, seatChoices(this.levels));
     const swatch = s("svg", { viewBox: "-1 -1 2 2", class: "swatch", "aria-hidden": "true" }, s("circle", { r: 0.85, fill: rgb(colours[player]), class: "stone" }));
     const strip = { player, seat, turn: h("span", { class: "turn" }), hand: h("div", { class: "hand" }), clock: h("span", { class: "clock" }) };
-    strip.element = h("div", { class: "player" }, swatch, h("strong", {}, names[player]), seat, strip.turn, strip.hand, strip.clock);
+    strip.element = h("div", { class: "player" }, swatch, h("strong", {}, names[player]), seat, strip.turn, isBenched(this.board.board) ? null : strip.hand, strip.clock);
     return strip;
   }
 

@@ -10,6 +10,24 @@ export async function readRecord(bytes) {
   return { trees: trees.map((tree) => new Tree(tree)), issues, format };
 }
 
+/** A tree in a format of its game; what the format has no room for is told. */
+export async function written(tree, { formats }, format) {
+  const { title, extension } = formats.find(({ name }) => name === format);
+  const { text, lost } = await post("/api/records/write", { tree, format });
+  if (lost) notify(`${title} has no room for ${count(lost, "move")} or endings of variations.`);
+  return { text, title, name: `${tree.game.replace(":", "-")}.${extension}` };
+}
+
+/** Saves a text as a file. */
+export function download({ text, name }) {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  h("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+/** What the score of Go marks on the board. */
+export const scoreMarks = (dead, territory) => [...dead.map((cell) => ({ cell, kind: "dead" })), ...territory.flatMap((cells, player) => cells.filter((cell) => !dead.includes(cell)).map((cell) => ({ cell, kind: `own${player}` })))];
+
 export class Records {
   /** The analysis that games are read into and written from. */
   constructor(analysis) {
@@ -21,7 +39,7 @@ export class Records {
     this.format = h("select", { "aria-label": "Format" });
     const act = (what) => async () => {
       try {
-        await what(await this.#write());
+        await what(await written(this.analysis.tree.told(), this.analysis.boardData, this.format.value));
       } catch (error) {
         notify(error.message, true);
       }
@@ -31,13 +49,13 @@ export class Records {
         this.text, h("div", { class: "row" }, h("button", { class: "main" }, "Read"), this.file)),
       this.games, this.issues,
       h("div", { class: "row" }, field("Write as", this.format),
-        button("Copy the record", act(({ text, name }) => copy(text, name))),
-        button("Download", act((record) => this.#download(record)))));
+        button("Copy the record", act(({ text, title }) => copy(text, title))),
+        button("Download", act(download))));
   }
 
   show() {
     const { formats } = this.analysis.boardData;
-    put(this.format, formats.map(([value, name]) => h("option", { value }, name)));
+    put(this.format, formats.map(({ name, title }) => h("option", { value: name }, title)));
   }
 
   /** Reads a text or a file, and shows its first game. */
@@ -55,19 +73,5 @@ export class Records {
     } catch (error) {
       notify(error.message, true);
     }
-  }
-
-  async #write() {
-    const [format, name, ending] = this.analysis.boardData.formats.find(([value]) => value === this.format.value);
-    const { text, lost } = await post("/api/records/write", { tree: this.analysis.tree.told(), format });
-    if (lost) notify(`${name} has no room for ${count(lost, "move")} or endings of variations.`);
-    return { text, name, ending };
-  }
-
-  #download({ text, ending }) {
-    const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-    const link = h("a", { href: address, download: `${this.analysis.tree.game.replace(":", "-")}.${ending}` });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 1000);
   }
 }

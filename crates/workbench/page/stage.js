@@ -3,7 +3,7 @@
 import { post } from "./api.js";
 import { Board } from "./board.js";
 import { h, keepFocus, put, s } from "./dom.js";
-import { handOf } from "./hand.js";
+import { benches, handOf, isBenched } from "./hand.js";
 import { Mover, cellSpot } from "./mover.js";
 import { chosenStyle } from "./piece.js";
 
@@ -28,9 +28,9 @@ export class Scenes {
 }
 
 export class Stage {
-  /** `play(text)` is called with a move that is made on the board. */
-  constructor(board, { label, play }) {
-    this.board = new Board(board, { label, choose: (cell, event) => this.mover.chooseCell(cell, event) });
+  /** `play(text)` is called with a move that is made on the board; `choose(cell)` may take a cell that was chosen for itself. */
+  constructor(board, { label, play, choose = () => false }) {
+    this.board = new Board(board, { label, choose: (cell, event) => choose(cell) || this.mover.chooseCell(cell, event) });
     this.board.style = chosenStyle(board);
     this.mover = new Mover(this.board, { play, changed: () => this.draw() });
     this.mover.drag(this.board.element, (event) => {
@@ -40,7 +40,8 @@ export class Stage {
     this.strips = board.names.map((name, player) => this.#strip(name, board.colours[player]));
     this.above = h("div", { class: "players above" });
     this.below = h("div", { class: "players below" });
-    this.element = h("div", { class: "stage" }, this.above, this.board.element, this.below);
+    this.benches = isBenched(board) ? benches(this.strips.map(({ hand }) => hand)) : null;
+    this.element = h("div", { class: this.benches ? "stage benched" : "stage" }, this.above, this.benches?.above, this.board.element, this.benches?.below, this.below);
     this.arrow = null;
     this.#seat();
   }
@@ -58,6 +59,7 @@ export class Stage {
     const home = Math.max(0, this.board.board.homes.indexOf(this.board.turned));
     put(this.above, all.length === 2 ? all[1 - home] : all);
     put(this.below, all.length === 2 ? all[home] : null);
+    this.benches?.seat(1 - home, home);
   }
 
   /** Shows a position; `moves` may be made in it. */
@@ -70,7 +72,7 @@ export class Stage {
 
   draw() {
     if (!this.scene) return;
-    this.board.show(this.scene, { ...this.mover.hints(), arrow: this.arrow });
+    this.board.show(this.scene, { ...this.mover.hints(), arrow: this.arrow, shapes: this.shapes ?? [], marks: this.marks ?? [] });
     this.strips.forEach((strip, player) => {
       const isMover = this.scene.turn === player && !this.scene.over;
       strip.element.classList.toggle("mover", isMover);

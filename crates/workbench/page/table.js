@@ -2,7 +2,8 @@
 
 import { attend, get, path, post } from "./api.js";
 import { Board } from "./board.js";
-import { announce, button, copy, field, h, keepFocus, notify, put, select } from "./dom.js";
+import { announce, button, copy, count, field, h, keepFocus, notify, put, select } from "./dom.js";
+import { benches, isBenched } from "./hand.js";
 import { History } from "./history.js";
 import { begin } from "./home.js";
 import { Inspector } from "./inspect.js";
@@ -11,6 +12,7 @@ import { Measurements } from "./measure.js";
 import { Mover, cellSpot } from "./mover.js";
 import { chosenStyle, pieceName } from "./piece.js";
 import { Players } from "./players.js";
+import { download, scoreMarks, written } from "./records.js";
 import { levelsOf, setup } from "./setup.js";
 import { isSounding, knock, setSound } from "./sound.js";
 import { Thoughts } from "./thought.js";
@@ -34,6 +36,8 @@ class Table {
     this.measurements = new Measurements(this);
     // A position of a line that is tried out, instead of one of the game.
     this.preview = null;
+    /** Territory and dead stones, while they are shown. */
+    this.marks = [];
     this.mates = board.mates ? new MateFinder({
       where: () => ({ game: this.view.game, position: this.scene.position }), names: board.names,
       show: (scene, told) => this.#try(scene && { scene, text: `Mate, move ${told.index} of ${told.length}` }),
@@ -80,10 +84,13 @@ class Table {
     this.view = view;
     if (isNew) {
       this.arrow = null;
+      this.#forgetScore();
       if (wasLast || view.history.length < this.scene.ply) this.scene = view.scene;
       this.mates?.forget();
       if (view.history.length > this.heard) knock();
       this.#speak();
+      // Two passes end a game of Go: whoever looks wants to see whose the points are.
+      if (view.ending && this.score && !view.players.some(({ out }) => out)) this.#count();
       notify("");
     } else if (wasLast) {
       this.scene = view.scene;
@@ -106,7 +113,7 @@ class Table {
   draw() {
     const isLive = this.scene.ply === this.view.scene.ply && !this.preview;
     const scene = this.preview?.scene ?? this.scene;
-    this.board.show(scene, { ...this.mover.hints(), ...this.inspector.overlay(), arrow: isLive ? this.arrow : null });
+    this.board.show(scene, { ...this.mover.hints(), ...this.inspector.overlay(), arrow: isLive ? this.arrow : null, marks: this.marks });
     this.players.show(this.view, scene);
   }
 
@@ -122,6 +129,7 @@ class Table {
     const scene = ply >= this.view.scene.ply ? this.view.scene : await get(`${this.at}/scenes/${ply}`);
     if (this.wanted !== ply) return;
     this.scene = scene;
+    this.#forgetScore();
     this.mates?.forget();
     this.#refresh();
   }
@@ -163,6 +171,7 @@ class Table {
     this.standing.textContent = this.preview ? this.preview.text : isLive ? view.ending ?? toMove : `After move ${scene.ply} of ${view.history.length}: ${toMove}`;
     this.standing.classList.toggle("over", isLive && !this.preview && Boolean(view.ending));
     this.banner.hidden = !view.ending;
+    this.reason.textContent = view.ending ?? "";
     this.status.textContent = isLive ? view.status ?? "" : "";
     this.unsaved.textContent = view.unsaved ? `This game is not saved: ${view.unsaved}.` : "";
     // Moves that are no way from here to there: a pass, a swap, a declaration.
@@ -194,10 +203,13 @@ class Table {
     this.standing = h("p", { class: "standing" });
     this.unsaved = h("p", { class: "mistake unsaved", role: "alert" });
     this.status = h("p", { class: "facts score" });
+    this.counted = h("p", { class: "score-said", role: "status" });
     this.words = h("div", { class: "row words" });
     this.banner = h("div", { class: "banner", role: "group", "aria-label": "The game is over", hidden: true },
-      h("strong", {}, "The game is over."),
+      this.reason = h("strong", {}),
       h("div", { class: "row" }, button("Rematch", () => this.#rematch(), { class: "main" }), button("Analyse the game", () => this.#analyse())));
+    this.score = this.board.board.scored ? button("Count the score", () => this.#count(), { "aria-pressed": "false" }) : null;
+    this.formats = h("select", { "aria-label": "Format" }, this.board.board.formats.map(({ name, title }) => h("option", { value: name }, title)));
     this.undo = button("Take back", () => this.#do("undo"));
     this.resign = button("Resign", () => this.#do("resign"));
     this.typed = h("input", { name: "move", autocomplete: "off", spellcheck: "false", placeholder: "type a move", "aria-label": "Type a move" });
@@ -205,20 +217,55 @@ class Table {
     this.pasted = h("textarea", { rows: 2, spellcheck: "false", "aria-label": "A position or a game to read", placeholder: "paste a position or a game" });
     const { styles } = this.board.board;
     return [
-      this.unsaved, this.standing, this.status, this.banner, this.words, this.thoughts.element, this.history.element, this.mates?.element,
+      this.unsaved, this.standing, this.status, this.counted, this.banner, this.words, this.thoughts.element, this.history.element, this.mates?.element,
       h("form", { class: "row", onsubmit: (event) => this.#typed(event) }, this.typed, h("button", {}, "Play")),
       h("div", { class: "row" }, this.undo, this.resign,
-        button("Flip", () => this.flip(), { title: "Turn the board (f)" }),
+        this.score, button("Flip", () => this.flip(), { title: "Turn the board (f)" }),
         button("Analyse", () => this.#analyse(), { title: "Open this game on the analysis board" }),
         button("New game…", () => setup(this.catalogue, this.view.game.split(":")[0], begin))),
       styles.length ? field("Pieces", select({ onchange: (event) => this.#restyle(Number(event.target.value)) }, styles.map((name, index) => [String(index), name]), String(this.board.style))) : null,
       h("label", { class: "puzzle-check" }, h("input", { type: "checkbox", checked: isSounding(), onchange: (event) => setSound(event.target.checked) }), "Sound"),
       h("details", {}, h("summary", {}, "Position and game as text"),
         h("div", { class: "row" }, this.position, button("Copy", () => copy(this.position.value, "Position"))),
-        h("div", { class: "row" }, button("Copy the game", async () => copy(await get(`${this.at}/record`), "Game")),
+        h("div", { class: "row" }, this.formats, button("Copy the game", () => this.#written(({ text, title }) => copy(text, title))),
+          button("Download", () => this.#written(download)),
           button("Copy link to this move", () => copy(`${location.origin}/#/table/${this.id}/${this.scene.ply}`, "Link"))),
         h("form", { class: "row", onsubmit: (event) => this.#paste(event) }, this.pasted, h("button", {}, "Read"))),
     ];
+  }
+
+  /** The game as a tree of one line, written in the chosen format. */
+  async #written(use) {
+    try {
+      const { position } = await get(`${this.at}/scenes/0`);
+      const nodes = [{ parent: null }, ...this.view.history.map(({ text }, index) => ({ parent: index, text }))];
+      nodes.at(-1).ending = this.view.ending ?? "";
+      await use(await written({ game: this.view.game, position, nodes }, this.board.board, this.formats.value));
+    } catch (error) {
+      notify(error.message, true);
+    }
+  }
+
+  /** Shows dead stones and territory, or hides them again. */
+  async #count() {
+    if (this.marks.length) return this.#forgetScore();
+    try {
+      const { dead, territory, result } = await post("/api/score", { game: this.view.game, position: this.scene.position });
+      this.marks = scoreMarks(dead, territory);
+      this.counted.textContent = `${result}, once ${count(dead.length, "dead stone")} ${dead.length === 1 ? "is" : "are"} taken away`;
+      this.score.setAttribute("aria-pressed", "true");
+      this.draw();
+    } catch (error) {
+      notify(error.message, true);
+    }
+  }
+
+  #forgetScore() {
+    if (!this.score) return;
+    this.marks = [];
+    this.counted.textContent = "";
+    this.score.setAttribute("aria-pressed", "false");
+    this.draw();
   }
 
   /** The same again, with the seats exchanged between two. */
@@ -278,15 +325,18 @@ class Table {
     if (seated.length === order.length && seated.every((strip, index) => strip === order[index])) return;
     put(this.above, strips.length === 2 ? order[0] : order);
     put(this.below, strips.length === 2 ? order[1] : null);
+    this.benches?.seat(1 - below, below);
   }
 
-  build(place) {
+  /** `first` is the tab that is shown first, by its name. */
+  build(place, first) {
     this.above = h("div", { class: "players above" });
     this.below = h("div", { class: "players below" });
+    this.benches = isBenched(this.board.board) ? benches(this.players.strips.map(({ hand }) => hand)) : null;
     const tabs = [["Play", this.#playTab()], ["Inspect", this.inspector.element], ["Measure", this.measurements.element]];
     put(place, h("h1", { class: "unseen" }, this.view.title), h("div", { class: "table" },
-      h("div", { class: "stage" }, this.above, this.board.element, this.below),
-      tabbed(tabs, (name) => this.inspector.open(name === "Inspect"))));
+      h("div", { class: this.benches ? "stage benched" : "stage" }, this.above, this.benches?.above, this.board.element, this.benches?.below, this.below),
+      tabbed(tabs, (name) => this.inspector.open(name === "Inspect"), first)));
     this.#refresh();
   }
 
@@ -309,8 +359,8 @@ class Table {
   }
 }
 
-/** Panels of which one is shown. */
-function tabbed(tabs, chosen) {
+/** Panels of which one is shown: the first, unless another is named. */
+function tabbed(tabs, chosen, first = "") {
   const panels = tabs.map(([name, content]) => h("div", { role: "tabpanel", "aria-label": name, hidden: true }, content));
   const choose = (index) => {
     panels.forEach((panel, at) => (panel.hidden = at !== index));
@@ -329,18 +379,18 @@ function tabbed(tabs, chosen) {
     buttons[next].focus();
   };
   const buttons = tabs.map(([name], index) => button(name, () => choose(index), { role: "tab", onkeydown: (event) => key(event, index) }));
-  choose(0);
+  choose(Math.max(0, tabs.findIndex(([name]) => name.toLowerCase() === first)));
   return h("aside", { class: "side" }, h("div", { role: "tablist", class: "tabs", "aria-label": "About this game" }, buttons), panels);
 }
 
-export async function open(place, id, [, ply] = []) {
+export async function open(place, id, [, ply, tab] = []) {
   const view = await get(path`/api/tables/${id}`);
   const [board, catalogue] = await Promise.all([get(path`/api/games/${view.game}`), get("/api/games")]);
   const table = new Table(id, view, board, catalogue);
   document.title = `${view.title} – Banmen`;
-  table.build(place);
+  table.build(place, tab);
   // An address may name a move.
-  if (ply !== undefined && Number(ply) < view.history.length) table.look(Number(ply) || 0);
+  if (ply && Number(ply) < view.history.length) table.look(Number(ply) || 0);
   const key = (event) => table.key(event);
   addEventListener("keydown", key);
   let wasBroken = false;

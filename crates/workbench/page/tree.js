@@ -10,8 +10,8 @@ export class Tree {
   constructor({ game, position = "", headers = [], nodes = [{}] }) {
     Object.assign(this, { game, position, headers });
     const made = [];
-    for (const { parent = null, text = "", label = "", player = 0, comment = "", ending = "", seconds = null } of nodes) {
-      const node = { text, label, player, comment, ending, seconds, parent: made[parent] ?? null, children: [], shares: null, best: null };
+    for (const { parent = null, text = "", label = "", player = 0, comment = "", ending = "", seconds = null, marks = [] } of nodes) {
+      const node = { text, label, player, comment, ending, seconds, marks: [...marks], parent: made[parent] ?? null, children: [], shares: null, best: null };
       node.parent?.children.push(node);
       made.push(node);
     }
@@ -26,8 +26,8 @@ export class Tree {
     while (open.length) {
       const node = open.pop();
       number.set(node, nodes.length);
-      const { text, label, player, comment, ending, seconds, parent } = node;
-      nodes.push({ parent: parent ? number.get(parent) : null, text, label, player, comment, ending, seconds });
+      const { text, label, player, comment, ending, seconds, marks, parent } = node;
+      nodes.push({ parent: parent ? number.get(parent) : null, text, label, player, comment, ending, seconds, marks });
       open.push(...[...node.children].reverse());
     }
     return { game: this.game, position: this.position, headers: this.headers, nodes };
@@ -60,7 +60,7 @@ export class Tree {
   add(node, { text, label, player }) {
     const known = node.children.find((child) => child.text === text);
     if (known) return known;
-    const added = { text, label, player, comment: "", ending: "", seconds: null, parent: node, children: [], shares: null, best: null };
+    const added = { text, label, player, comment: "", ending: "", seconds: null, marks: [], parent: node, children: [], shares: null, best: null };
     node.children.push(added);
     return added;
   }
@@ -120,10 +120,10 @@ export class TreeList {
 
   #move(node, number) {
     const mistake = Tree.mistake(node);
-    return button([h("span", { class: "number" }, String(number)), h("span", { lang: "ja" }, node.label), mistake ? h("span", { class: `sign ${mistake[2]}` }, mistake[1]) : null],
+    return button([h("span", { class: "number" }, String(number)), " ", h("span", { lang: "ja" }, node.label), mistake ? h("span", { class: `sign ${mistake[2]}` }, mistake[1]) : null],
       () => this.go(node), {
         class: "quiet", title: node.text, "data-key": this.count++, "aria-current": node === this.current ? "step" : null,
-        "aria-label": `${number}, ${this.names[node.player]}: ${node.label}${mistake ? `, ${mistake[2]}` : ""}`,
+        "aria-label": `${number} ${node.label}${mistake ? `${mistake[1]}, ${mistake[2]}` : ""}, ${this.names[node.player]}`,
       });
   }
 

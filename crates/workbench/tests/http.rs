@@ -238,3 +238,70 @@ fn clock_is_read_when_it_is_told() {
     assert!(spent > 0.25 && spent <= begun.elapsed().as_secs_f64(), "{spent}");
     drop(first);
 }
+
+/// Resident memory of this process in megabytes.
+#[cfg(target_os = "linux")]
+fn memory() -> u64 {
+    let text = std::fs::read_to_string("/proc/self/statm").expect("Linux tells it");
+    text.split(' ').nth(1).and_then(|pages| pages.parse::<u64>().ok()).map_or(0, |pages| (pages * 4096) >> 20)
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn two_hundred_connections_leave_the_server_within_its_limits() {
+    let server = Server::start();
+    let table = server.table("shogi");
+    let headers = format!("host: {}\r\n", server.host);
+    let before = memory();
+    // Listeners, half requests, oversized and malformed ones, and foreign pages, all at once.
+    let huge = "x".repeat(3 << 20);
+    let mut held = Vec::new();
+    for number in 0..200 {
+        match number % 5 {
+            0 => held.push(server.send("GET", &format!("/api/tables/{table}/events"), &headers, "")),
+            1 => {
+                let mut stream = TcpStream::connect(&server.host).expect("the server listens");
+                let _ = stream.write_all(b"POST /api/tables HTTP/1.1\r\nhost: ");
+                held.push(stream);
+            }
+            2 => {
+                let mut stream = TcpStream::connect(&server.host).expect("the server listens");
+                let _ = stream.write_all(b"\x00\xff nonsense \r\n\r\n");
+                held.push(stream);
+            }
+            3 => held.push(server.send("GET", "/", "host: evil.example\r\n", "")),
+            _ => held.push(server.send("GET", "/api/games", &headers, "")),
+        }
+    }
+    // The server goes on answering, and what it is asked for is bounded.
+    for _ in 0..5 {
+        let (status, text) = server.ask("POST", "/api/scene", r#"{"game":"shogi","moves":"7g7f"}"#);
+        assert_eq!(status, 200, "{text}");
+    }
+    let (status, _) = server.ask("POST", "/api/records/read", &huge);
+    assert!(matches!(status, 0 | 413), "{status}");
+    let (status, text) =
+        server.ask("POST", &format!("/api/tables/{table}/play"), r#"{"version":0,"text":"7g7f"}"#);
+    assert_eq!(status, 200, "{text}");
+    let grown = memory().saturating_sub(before);
+    assert!(grown < 64, "{grown} MB for 200 connections");
+    drop(held);
+    let (status, _) = server.ask("GET", "/api/games", "");
+    assert_eq!(status, 200);
+}
+
+/// The pictures of the first page are of positions that exist.
+#[test]
+fn previews_are_games() {
+    let server = Server::start();
+    let text = include_str!("../page/previews.js");
+    let rows: Vec<Vec<&str>> =
+        text.lines().filter(|line| line.starts_with("  \"")).map(|line| line.split('"').collect()).collect();
+    assert!(rows.len() >= GAMES.0.len() - 2, "{} previews", rows.len());
+    for row in rows {
+        let moves = row[3].replace(' ', "%20").replace('+', "%2B").replace('*', "%2A");
+        let (status, text) =
+            server.ask("GET", &format!("/api/games/{}/picture.svg?moves={moves}", row[1]), "");
+        assert_eq!(status, 200, "{}: {text}", row[1]);
+    }
+}

@@ -39,3 +39,37 @@ fn drawings_are_not_overwritten() {
     assert!(again.code != Some(0) && again.err.contains("--force"), "{}", again.err);
     std::fs::remove_dir_all(&directory).expect("the drawings were written");
 }
+
+#[test]
+fn records_of_every_game_are_converted_checked_shown_and_drawn() {
+    let file = Scratch::with("game.sgf", "(;GM[1]SZ[9]KM[6.5]PB[A];B[ee]C[middle](;W[cc])(;W[gg];B[cg]))");
+    let text = run(&["record", file.path(), "--to", "text"]).done();
+    assert!(
+        text.contains("game go\n") && text.contains("1 e5\n* middle\n2 c7\n(\n2 g3\n3 c3\n)\n"),
+        "{text}"
+    );
+    let plain = Scratch::with("game.txt", &text);
+    let sgf = run(&["record", plain.path(), "--to", "sgf"]).done();
+    assert!(sgf.contains("KM[6.5]") && sgf.contains("(;W[cc])(;W[gg];B[cg])"), "{sgf}");
+    let told = run(&["record", plain.path(), "--check"]).done();
+    assert!(told.contains("game go (Go)") && told.contains("2 moves, 2 nodes in variations"), "{told}");
+    let position = run(&["record", file.path(), "--position-at", "1"]).done();
+    assert!(position.ends_with(" X komi=6.5 e5\n"), "{position}");
+    let directory = format!("{}.svg", file.path());
+    assert_eq!(run(&["record", file.path(), "--svg", &directory]).code, Some(0));
+    assert!(std::path::Path::new(&directory).join("002.svg").is_file());
+    std::fs::remove_dir_all(&directory).expect("the drawings were written");
+    let ran = run_with_input(&["record", "-", "--check"], "game connect4\n1 d\n2 z\n");
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.err.contains("move 2: `z`"), "{}", ran.err);
+    let ran = run(&["record", file.path(), "--to", "kif"]);
+    assert!(
+        ran.code != Some(0) && ran.err.contains("go has no format `kif`; there are sgf, text"),
+        "{}",
+        ran.err
+    );
+    // Shogi has the same plain text, with its variations.
+    let kif = Scratch::with("game.kif", KIF);
+    let text = run(&["record", kif.path(), "--to", "text"]).done();
+    assert!(text.contains("1 7g7f\n2 3c3d\nending 投了\n(\n2 8c8d\n)\n"), "{text}");
+}

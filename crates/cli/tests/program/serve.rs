@@ -124,3 +124,52 @@ fn full_disk_is_told_and_the_game_goes_on() {
     drop(server);
     let _ = fs::remove_dir_all(&folder);
 }
+
+#[test]
+fn game_survives_being_killed_at_any_moment() {
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("killed");
+    let _ = fs::remove_dir_all(&folder);
+    let start = || {
+        let mut command = program();
+        command.args(["serve", "--no-open", "--port", "0", "--store"]).arg(&folder);
+        Server::start(command)
+    };
+    let mut server = start();
+    let created =
+        server.ask("POST", "/api/tables", &json!({ "game": "gomoku", "seats": ["person", "person"] }));
+    let path = format!("/api/tables/{}", created["table"].as_str().expect("an id"));
+    let row = |row: u32| ('a'..='o').map(move |column| format!("{column}{row}"));
+    let cells: Vec<String> = [1, 3, 5].into_iter().flat_map(row).collect();
+    let (mut played, mut unanswered) = (0, 0);
+    for round in 0..12 {
+        // Two moves are answered, so they are kept; a third one is killed at some moment on its way.
+        for _ in 0..2 {
+            let body = json!({ "version": played, "text": cells[played] });
+            let view = server.ask("POST", &format!("{path}/play"), &body);
+            assert_eq!(view["version"], json!(played + 1), "{view}");
+            played += 1;
+        }
+        let body = json!({ "version": played, "text": cells[played] });
+        let stream = server.send("POST", &format!("{path}/play"), &body);
+        std::thread::sleep(Duration::from_micros(300 * round));
+        server.child.kill().expect("it can be killed");
+        server.child.wait().expect("it ends");
+        drop((stream, server));
+        server = start();
+        let view = server.ask("GET", &path, &Value::Null);
+        let now = view["history"].as_array().map_or(0, Vec::len);
+        assert!(now == played || now == played + 1, "{played} moves were answered, {now} are there");
+        unanswered += now - played;
+        played = now;
+        let texts: Vec<&str> = view["history"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .filter_map(|one| one["text"].as_str())
+            .collect();
+        assert_eq!(texts, cells[..now], "round {round}");
+    }
+    println!("{played} moves are kept, {unanswered} of them were not answered");
+    drop(server);
+    fs::remove_dir_all(&folder).expect("the folder is there");
+}

@@ -43,12 +43,34 @@ fn lines(side: usize) -> Vec<Stroke> {
         .collect()
 }
 
+/// The star points, on which handicap stones are placed, as strokes without length.
+fn stars(side: usize) -> Vec<Stroke> {
+    let edge = if side >= 13 { 3 } else { 2 };
+    let middle = (side % 2 == 1).then_some(side / 2);
+    let lines: Vec<usize> = match side {
+        0..=6 => Vec::new(),
+        // Small boards have four of them and the middle, larger ones also those between.
+        _ if side < 15 => vec![edge, side - 1 - edge],
+        _ => [Some(edge), middle, Some(side - 1 - edge)].into_iter().flatten().collect(),
+    };
+    let corners = lines.iter().flat_map(|&row| lines.iter().map(move |&column| (row, column)));
+    let centre = middle.filter(|_| side > 4).map(|middle| (middle, middle));
+    let point = |(row, column)| {
+        let at = Point::new(column as f64 + 0.5, row as f64 + 0.5);
+        Stroke { from: at, to: at, owner: None }
+    };
+    let mut stars: Vec<(usize, usize)> = corners.chain(centre).collect();
+    stars.sort_unstable();
+    stars.dedup();
+    stars.into_iter().map(point).collect()
+}
+
 impl<const W: usize> Draw for Go<W> {
     fn picture(&self) -> Picture {
         Picture {
             pieces: discs(2, &DISCS, |player| self.indices(self.stones(player))).collect(),
             panels: counts([DISCS[0], DISCS[1]], |player| self.stones(player).len()),
-            strokes: lines(self.side()),
+            strokes: [lines(self.side()), stars(self.side())].concat(),
             ground: Some(Colour(220, 179, 92)),
             ..self.squares().picture()
         }

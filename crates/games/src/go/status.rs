@@ -26,6 +26,8 @@ pub struct Status {
     pub dead: Vec<Vec<String>>,
     /// The others.
     pub alive: Vec<Vec<String>>,
+    /// The empty points and the places of dead stones that belong to each player, by name.
+    pub territory: [Vec<String>; 2],
     /// Twice Black's lead by area, komi included, once the dead stones are taken from the board.
     pub twice_score: i32,
 }
@@ -63,7 +65,8 @@ impl Status {
             });
             owned.for_each(|bit| kept[bit as usize / 64][bit as usize % 64] += 1);
         }
-        let mut status = Self { dead: Vec::new(), alive: Vec::new(), twice_score: 0 };
+        let territory = [Vec::new(), Vec::new()];
+        let mut status = Self { dead: Vec::new(), alive: Vec::new(), territory, twice_score: 0 };
         let mut left = stones;
         for player in Player::all(2) {
             let mut unseen = stones[player.index()];
@@ -80,6 +83,13 @@ impl Status {
                 if is_dead { status.dead.push(names) } else { status.alive.push(names) }
             }
         }
+        let empty = grid.board - (left[0] | left[1]);
+        let reached = left.map(|stones| grid.chains(grid.neighbours(stones), empty));
+        for player in Player::all(2) {
+            let own = reached[player.index()] - reached[player.other().index()];
+            status.territory[player.index()] =
+                own.into_iter().map(|bit| name(Grid::<W>::place(bit))).collect();
+        }
         status.twice_score = 2 * grid.area(left) - game.twice_komi();
         status
     }
@@ -95,6 +105,10 @@ mod tests {
         let text = "-X-XO-O/XXXXOOO/XO-XO-O/X--XOOO/XXXXO-O/-X-XOOO/XXXXO-O X";
         let status = Status::of_text(7, text).expect("a position");
         assert_eq!(status.dead, [["b5"]]);
+        // Every empty point has an owner, and so has the place of the dead stone.
+        let [black, white] = &status.territory;
+        assert_eq!(black.len() + white.len(), text.matches('-').count() + 1);
+        assert!(black.contains(&"b5".to_owned()) && white.contains(&"f7".to_owned()));
         assert_eq!(
             status.alive.iter().map(Vec::len).sum::<usize>() + 1,
             text.matches(['X', 'O']).count() - 1

@@ -115,8 +115,10 @@ fn draw_stroke(out: &mut String, picture: &Picture, stroke: &Stroke) {
     let Stroke { from, to, owner } = stroke;
     let dark = Colour(60, 53, 43);
     // A side has a rim, so that a light one shows on a light ground.
+    // A stroke without length is a dot.
+    let thin = if from == to { 0.18 } else { 0.03 };
     let lines = match owner {
-        None => vec![(dark, 0.03)],
+        None => vec![(dark, thin)],
         Some(owner) => vec![(dark, 0.22), (picture.colour(*owner), 0.16)],
     };
     for (colour, width) in lines {

@@ -45,9 +45,9 @@ pub(crate) async fn lines(State(hall): Shared, asked: Query_) -> Result<Events, 
 
 /// Lines as they are sent: with the work behind them, and whether they are the last.
 fn shown(game: &dyn AnyGame, found: &Lines, done: bool) -> Value {
-    let line = |Line { moves, shares, proven, depth, .. }: &Line| {
-        let line = labelled(game, moves);
-        json!({ "shares": shares, "proven": proven, "depth": depth, "line": line })
+    let line = |Line { moves, shares, proven, depth, score }: &Line| {
+        let (line, score) = (labelled(game, moves), score.map(|score| score.to_string()));
+        json!({ "shares": shares, "score": score, "proven": proven, "depth": depth, "line": line })
     };
     let lines: Vec<Value> = found.lines.iter().map(line).collect();
     let seconds = found.elapsed.as_secs_f64();
@@ -74,7 +74,9 @@ pub(crate) async fn review(State(hall): Shared, asked: Query_) -> Result<Events,
             let _ = ply.checked_sub(1).map(|last| game.play(&moves[last]));
             let best = judgement.best.as_slice();
             let best = labelled(&*game, best).pop();
-            reporter.send("ply", &json!({ "ply": ply, "shares": judgement.shares, "best": best }));
+            let score = judgement.score.map(|score| score.to_string());
+            let told = json!({ "ply": ply, "shares": judgement.shares, "score": score, "best": best });
+            reporter.send("ply", &told);
         };
         banmen_analysis::review(&opened, ReviewLimits::default(), reporter.stop(), &mut tell)
             .map_err(Failure::wrong)?;

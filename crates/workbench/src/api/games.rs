@@ -1,10 +1,10 @@
 //! Which games there are, and what their boards look like.
 
-use super::{Shared, mate, records};
+use super::{Shared, mate, positions::Place, score};
 use crate::failure::Failure;
 use axum::{
     Json,
-    extract::{Path, State},
+    extract::{Path, Query, State, rejection::QueryRejection},
     http::header,
     response::IntoResponse,
 };
@@ -13,6 +13,7 @@ use banmen_play::{
     draw::{Cell, Picture, Point, svg},
     search::{EngineLevel, Level, Method},
 };
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// Every game of the registry.
@@ -70,7 +71,8 @@ pub(crate) async fn board(State(hall): Shared, Path(game): Path<String>) -> Resu
         "homes": homes,
         "starts": game.starts(),
         "mates": mate::is_for(&opened),
-        "formats": records::formats(&opened.id),
+        "scored": score::is_for(&opened.id),
+        "formats": banmen_record::games::formats(&opened.id),
         "representations": names(opened.entry),
     })))
 }
@@ -97,14 +99,28 @@ fn homes(start: &Picture, players: usize) -> Vec<Option<f64>> {
     Player::all(players).map(home).collect()
 }
 
-/// The start as a picture.
+/// What of a game is drawn.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Drawn {
+    #[serde(default)]
+    position: String,
+    #[serde(default)]
+    moves: String,
+}
+
+/// The start as a picture, or the position after some moves.
 pub(crate) async fn picture(
     State(hall): Shared,
     Path(game): Path<String>,
+    drawn: Result<Query<Drawn>, QueryRejection>,
 ) -> Result<impl IntoResponse, Failure> {
-    let opened = hall.registry().open(&game).map_err(Failure::wrong)?;
+    let Query(Drawn { position, moves }) =
+        drawn.map_err(|rejection| Failure::wrong(rejection.body_text()))?;
+    let opened = Place { game, position, moves }.reach(&hall)?;
     let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "max-age=3600")];
-    Ok((headers, svg(&opened.game.picture())))
+    // On a small picture names of rows and counts of pieces are specks.
+    let board = Picture { labels: Vec::new(), panels: Vec::new(), ..opened.game.picture() };
+    Ok((headers, svg(&board)))
 }
 
 /// The names of the representations that a game's tree can be counted over.

@@ -9,6 +9,7 @@ mod measure;
 mod positions;
 mod puzzles;
 mod records;
+mod score;
 mod tables;
 
 use crate::{
@@ -59,6 +60,7 @@ pub(crate) fn router(hall: Arc<Hall>, hosts: Hosts) -> Router {
         .route("/api/tables", get(tables::list).post(tables::create))
         .nest("/api/tables/{id}", table)
         .route("/api/scene", post(positions::scene))
+        .route("/api/score", post(score::score))
         .route("/api/analyse", get(analyse::lines))
         .route("/api/review", get(analyse::review))
         .route("/api/mate", get(mate::ask))

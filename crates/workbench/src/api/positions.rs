@@ -16,13 +16,13 @@ const MOST_MOVES: usize = 4096;
 /// A game, a position of it, and the moves played from there.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct Place {
-    game: String,
+    pub(super) game: String,
     /// Empty for the start.
     #[serde(default)]
-    position: String,
+    pub(super) position: String,
     /// Apart by spaces.
     #[serde(default)]
-    moves: String,
+    pub(super) moves: String,
 }
 
 /// A move of a line, as it is typed and as players write it, and who played it.

@@ -181,3 +181,102 @@ fn game_that_is_over_offers_another_one_and_its_analysis() {
         page.played(0).await;
     });
 }
+
+#[test]
+fn arrows_and_rings_are_drawn_kept_and_written() {
+    let server = Server::start(None);
+    with_browser(1280, 1000, |client| async move {
+        let page = Page::open(&client, &format!("{}#/analyse/go//e5,c3/1", server.url)).await;
+        page.see(".tree [aria-current][title='e5']").await;
+        // With the right button, as on other boards.
+        page.ask("(() => { const at = (name) => { const { x, y, width, height } = document.querySelector(`.cell[aria-label^='${name},']`).getBoundingClientRect(); return { clientX: x + width / 2, clientY: y + height / 2, button: 2, bubbles: true }; };
+            const board = document.querySelector('.board');
+            board.dispatchEvent(new PointerEvent('pointerdown', at('e5'))); board.dispatchEvent(new PointerEvent('pointerup', at('g7')));
+            board.dispatchEvent(new PointerEvent('pointerdown', at('c3'))); board.dispatchEvent(new PointerEvent('pointerup', at('c3'))); })()").await;
+        page.until("document.querySelectorAll('.drawn .shape').length === 3").await;
+        // By the keyboard: the same arrow again takes it away.
+        page.button("Draw").await;
+        page.cell("e5").await;
+        page.cell("g7").await;
+        page.until("document.querySelectorAll('.drawn .shape').length === 1").await;
+        page.cell("e5").await;
+        page.cell("c7").await;
+        page.button("Draw").await;
+        client.refresh().await.expect("the page is loaded again");
+        page.click(".tree button[title='e5']").await;
+        page.until("document.querySelectorAll('.drawn .shape').length === 3").await;
+        let script = "const done = arguments[0]; const tree = JSON.parse(localStorage.getItem('analysis'));
+            fetch('/api/records/write', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ tree, format: 'sgf' }) })
+                .then((reply) => reply.json()).then(({ text }) => done(text))";
+        let sgf = client.execute_async(script, Vec::new()).await.expect("the script runs");
+        assert!(sgf.as_str().is_some_and(|text| text.contains("CR[cg]AR[ee:cc]")), "{sgf}");
+    });
+}
+
+#[test]
+fn every_game_has_an_editor_whose_text_is_its_position() {
+    let server = Server::start(None);
+    with_browser(1280, 1000, |client| async move {
+        let page = Page::open(&client, &server.url).await;
+        let said = "document.querySelector('.problem-verdict.right')?.textContent";
+        for entry in banmen_catalog::GAMES.0.iter().filter(|entry| entry.info.id != "shogi") {
+            // A position of the middle of a game, so that cells that are taken for others show.
+            let mut game = entry.open(None).expect("its usual size").game;
+            for number in 0..7 {
+                let moves = game.moves();
+                if moves.is_empty() || game.outcome().is_some() {
+                    break;
+                }
+                game.play(&moves[(number * 31) % moves.len()]).expect("it is legal");
+            }
+            let position = game.position();
+            client.goto("about:blank").await.expect("an empty page");
+            let address = format!("{}#/edit/{}", server.url, entry.info.id);
+            client.goto(&address).await.expect("the page opens");
+            page.until(said).await;
+            let script = "const [text, done] = arguments; const input = document.querySelector('.editor .side input[aria-label$=text]');
+                input.value = text; input.dispatchEvent(new Event('change'));
+                const wait = () => document.querySelector('.problem-verdict.right') && input.value !== text ? done(input.value) : setTimeout(() => done(input.value), 1500); setTimeout(wait, 300)";
+            let told = client.execute_async(script, vec![json!(position)]).await.expect("the script runs");
+            let told = told.as_str().expect("a text").to_owned();
+            let mut read = entry.open(None).expect("its usual size").game;
+            read.set_position(&told).unwrap_or_else(|error| panic!("{}: {error}", entry.info.id));
+            assert_eq!(read.picture().pieces, game.picture().pieces, "{}: {told}", entry.info.id);
+            assert_eq!(read.turn(), game.turn(), "{}", entry.info.id);
+        }
+        // One stone more than the turn allows, and what is broken.
+        client.goto(&format!("{}#/edit/hex", server.url)).await.expect("the page opens");
+        page.until(said).await;
+        page.cell("f6").await;
+        page.until("/numbers of stones/.test(document.querySelector('.problem-verdict.wrong')?.textContent)")
+            .await;
+        page.ask("(() => { const turn = document.querySelector('select[aria-label=\"Side to move\"]'); turn.value = '1'; turn.dispatchEvent(new Event('change')); })()").await;
+        page.until(said).await;
+        page.button("Analyse").await;
+        page.see(".analysis .cell[aria-label^='f6, Black']").await;
+    });
+}
+
+#[test]
+fn score_of_go_shows_dead_stones_and_territory() {
+    let server = Server::start(None);
+    with_browser(1280, 1000, |client| async move {
+        let setup = json!({ "game": "go:5", "seats": ["person", "person"], "text": "-X-OO/XX-X-/-XXXX/XX---/-X--- X" });
+        let page = Page::set_up(&client, &server.url, &setup).await;
+        page.button("Count the score").await;
+        page.until("/Black leads by 17.5, once 2.dead stones/.test(document.querySelector('.side .score-said')?.textContent)").await;
+        assert_eq!(page.ask("document.querySelectorAll('.dead-mark').length").await, 2);
+        page.see(".cell.own0 .territory").await;
+        page.button("Count the score").await;
+        page.until("document.querySelectorAll('.territory, .dead-mark').length === 0").await;
+        // Two passes end the game; the score is shown by itself, and the banner says who has won and why.
+        page.button("pass").await;
+        page.played(1).await;
+        page.button("pass").await;
+        page.until(
+            "/Two passes: Black wins/.test(document.querySelector('.banner:not([hidden])')?.textContent)",
+        )
+        .await;
+        page.see(".territory").await;
+    });
+}

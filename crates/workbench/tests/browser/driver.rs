@@ -37,7 +37,7 @@ fn start() -> Option<Driver> {
     Some(Driver { child, url: format!("http://127.0.0.1:{port}"), _turn: turn })
 }
 
-fn capabilities(width: u32, height: u32, scale: f64) -> Map<String, Value> {
+fn capabilities(width: u32, height: u32, scale: f64, touch: bool) -> Map<String, Value> {
     let arguments = [
         "--headless=new",
         "--no-sandbox",
@@ -50,7 +50,7 @@ fn capabilities(width: u32, height: u32, scale: f64) -> Map<String, Value> {
         "--disable-sync",
         "--hide-scrollbars",
     ];
-    let metrics = json!({ "width": width, "height": height, "pixelRatio": scale, "touch": false });
+    let metrics = json!({ "width": width, "height": height, "pixelRatio": scale, "touch": touch });
     let options = json!({ "args": arguments, "mobileEmulation": { "deviceMetrics": metrics } });
     let mut all = Map::new();
     all.insert("goog:chromeOptions".to_owned(), options);
@@ -62,6 +62,11 @@ pub(crate) fn with_browser<F: Future<Output = ()>>(width: u32, height: u32, test
     with_scaled_browser(width, height, 1.0, test);
 }
 
+/// The same for a telephone, whose screen is touched.
+pub(crate) fn with_touch<F: Future<Output = ()>>(width: u32, height: u32, test: impl FnOnce(Client) -> F) {
+    drive(capabilities(width, height, 1.0, true), test);
+}
+
 /// The same, with `scale` pixels to a unit of the page.
 pub(crate) fn with_scaled_browser<F: Future<Output = ()>>(
     width: u32,
@@ -69,6 +74,27 @@ pub(crate) fn with_scaled_browser<F: Future<Output = ()>>(
     scale: f64,
     test: impl FnOnce(Client) -> F,
 ) {
+    drive(capabilities(width, height, scale, false), test);
+}
+
+/// The same for someone who wants no motion, or does not mind it.
+pub(crate) fn with_motion<F: Future<Output = ()>>(is_still: bool, test: impl FnOnce(Client) -> F) {
+    let mut all = capabilities(1280, 900, 1.0, false);
+    if is_still
+        && let Some(arguments) =
+            all.get_mut("goog:chromeOptions").and_then(|options| options["args"].as_array_mut())
+    {
+        arguments.push(json!("--force-prefers-reduced-motion"));
+    }
+    drive(all, test);
+}
+
+/// Whether there is a driver.
+pub(crate) fn is_there() -> bool {
+    Command::new("chromedriver").arg("--version").stdout(Stdio::null()).status().is_ok()
+}
+
+fn drive<F: Future<Output = ()>>(capabilities: Map<String, Value>, test: impl FnOnce(Client) -> F) {
     let Some(driver) = start() else {
         assert!(std::env::var_os("CI").is_none(), "chromedriver is missing: `cargo xtask test` installs it");
         eprintln!("skipped: chromedriver is missing (`cargo xtask test` installs it)");
@@ -77,7 +103,7 @@ pub(crate) fn with_scaled_browser<F: Future<Output = ()>>(
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {
         let mut builder = ClientBuilder::new(HttpConnector::new());
-        builder.capabilities(capabilities(width, height, scale));
+        builder.capabilities(capabilities);
         let mut client = None;
         for _ in 0..600 {
             match builder.connect(&driver.url).await {

@@ -1,4 +1,4 @@
-//! Every game at two widths: it fits, its cells are labelled, and it is drawn soon.
+//! Every game at three widths: it fits, its cells are labelled, and it is drawn soon.
 //!
 //! With `BANMEN_SCREENSHOTS=FOLDER` the pictures are kept there.
 
@@ -17,6 +17,11 @@ async fn keep(page: &Page, name: &str) {
 }
 
 fn every_game_at(width: u32, height: u32, scale: f64) {
+    let all: Vec<&str> = GAMES.0.iter().map(|entry| entry.info.id).collect();
+    games_at(width, height, scale, &all);
+}
+
+fn games_at(width: u32, height: u32, scale: f64, games: &[&str]) {
     let server = Server::start(None);
     with_scaled_browser(width, height, scale, |client| async move {
         let page = Page::open(&client, &server.url).await;
@@ -28,7 +33,7 @@ fn every_game_at(width: u32, height: u32, scale: f64) {
         assert_eq!(page.ask("document.querySelectorAll('.card').length").await, GAMES.0.len());
         fits(&page, "home", width).await;
         keep(&page, &format!("home-{width}")).await;
-        for entry in GAMES.0 {
+        for entry in GAMES.0.iter().filter(|entry| games.contains(&entry.info.id)) {
             let page = Page::table(&client, &server.url, entry.info.id, &["person", "easy", "easy"]).await;
             let cells = entry.open(None).expect("its usual size").game.picture().cells.len();
             assert_eq!(
@@ -66,9 +71,47 @@ fn every_game_fits_a_screen() {
     every_game_at(1280, 900, 0.5);
 }
 
+/// The three that the others resemble, on a large screen.
+#[test]
+fn games_fit_a_large_screen() {
+    games_at(1920, 1080, 0.5, &["shogi", "go", "chess3"]);
+}
+
 #[test]
 fn every_game_fits_a_telephone() {
     every_game_at(390, 800, 1.0);
+}
+
+/// What this is and where one can go is seen without scrolling, on a screen and on a telephone.
+#[test]
+fn first_page_is_understood_in_one_screen() {
+    let server = Server::start(None);
+    for (width, height) in [(1920, 1080), (1280, 800), (390, 844)] {
+        let url = server.url.clone();
+        with_scaled_browser(width, height, 1.0, |client| async move {
+            let page = Page::open(&client, &url).await;
+            page.see(".way").await;
+            let ways =
+                page.ask("[...document.querySelectorAll('.way strong')].map((way) => way.textContent)").await;
+            let wanted = ["Play Shogi", "Play another game", "Analyse", "Explore bitboards", "Measure"];
+            assert_eq!(ways, serde_json::json!(wanted));
+            let lowest = page.ask("Math.max(...[...document.querySelectorAll('h1, .way')].map((one) => one.getBoundingClientRect().bottom))").await;
+            assert!(
+                lowest.as_f64().is_some_and(|lowest| lowest <= f64::from(height)),
+                "{lowest} of {height}"
+            );
+            for (way, tab) in
+                [("#/inspect/shogi", "Inspect"), ("#/measure/shogi", "Measure"), ("#/play/shogi", "Play")]
+            {
+                client.goto(&url).await.expect("the page opens");
+                page.click(&format!(".way[href='{way}']")).await;
+                page.until(&format!(
+                    "document.querySelector('[role=tab][aria-selected=true]')?.textContent === '{tab}'"
+                ))
+                .await;
+            }
+        });
+    }
 }
 
 /// The views without a table, each as full as it gets: nothing is wider than the screen, and every control has a name.
@@ -164,7 +207,7 @@ fn what_must_be_told_apart_differs_three_to_one() {
                     if (!document.querySelector('.cell.target')) click(document.querySelector('.cell.source'));
                     click(document.querySelector('.cell.target')); })()").await;
                 page.see(".cell.last .frame").await;
-                let ground = "[...document.querySelectorAll('.board rect, .ground')].map((one) => getComputedStyle(one).fill).filter((fill) => !fill.includes(', 0)'))";
+                let ground = "[...document.querySelectorAll('.slab, .under, .ground')].map((one) => getComputedStyle(one).fill).filter((fill) => !fill.includes(', 0)'))";
                 let last = format!(
                     "Math.min(...{ground}.map((fill) => Math.max(contrast(style('.last .halo').stroke, fill), contrast(style('.last .frame').stroke, fill))))"
                 );

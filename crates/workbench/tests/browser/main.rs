@@ -3,6 +3,7 @@
 //! `cargo xtask test` installs both where it can. Where they are missing the tests say so and pass, unless the variable
 //! `CI` is set: a check that nobody sees must not be skipped there.
 
+mod accessibility;
 mod analysis;
 mod driver;
 mod keeping;
@@ -12,3 +13,4 @@ mod page;
 mod playing;
 mod puzzles;
 mod server;
+mod touch;

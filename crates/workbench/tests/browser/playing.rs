@@ -1,6 +1,10 @@
 //! Games played by hand.
 
-use crate::{driver::with_browser, page::Page, server::Server};
+use crate::{
+    driver::{with_browser, with_motion},
+    page::Page,
+    server::Server,
+};
 use fantoccini::{Locator, key::Key};
 
 #[test]
@@ -32,7 +36,7 @@ fn shogi_with_a_promotion_and_a_drop() {
         page.cell("2b").await;
         page.played(4).await;
         // White has the horse in hand as a bishop, Black the bishop that it took.
-        page.click(".mover .held[aria-label^='bishop in hand, 1']").await;
+        page.click(".bench.below .held[aria-label^='bishop in hand, 1']").await;
         page.see(".cell.target[aria-label^='5e,']").await;
         page.cell("5e").await;
         page.played(5).await;
@@ -257,4 +261,32 @@ fn connect_four_by_the_keyboard_alone() {
         page.until("document.getElementById('message').textContent.includes('nonsense')").await;
         page.played(3).await;
     });
+}
+
+/// Whether a piece glides to its new square.
+fn glides(is_still: bool) -> bool {
+    let server = Server::start(None);
+    let glided = std::cell::Cell::new(false);
+    let told = &glided;
+    with_motion(is_still, |client| async move {
+        let page = Page::table(&client, &server.url, "shogi", &["person", "person"]).await;
+        // The animation is over soon: its beginning is counted.
+        page.ask("(() => { window.begun = 0; const animate = Element.prototype.animate; Element.prototype.animate = function (...all) { window.begun += 1; return animate.apply(this, all); }; })()").await;
+        page.cell("7g").await;
+        page.cell("7f").await;
+        page.played(1).await;
+        page.see(".cell[aria-label^='7f'] .piece").await;
+        told.set(page.ask("window.begun > 0").await == true);
+    });
+    glided.get()
+}
+
+#[test]
+fn moves_are_animated_unless_motion_is_unwanted() {
+    // Where there is no browser nothing can be said.
+    if glides(false) {
+        assert!(!glides(true));
+    } else {
+        assert!(!crate::driver::is_there(), "no piece moves");
+    }
 }

@@ -1,67 +1,18 @@
-//! `banmen record`: a record of shogi converted, checked, shown, or drawn.
+//! Records of shogi: KIF, KI2, CSA, JKF, USI.
 
+use super::{HINT, Record};
 use crate::{console, failure::Answer, files};
 use anyhow::{Context, Result, bail};
 use banmen_play::draw::{self, Draw};
 use banmen_record::{Document, Format, Record as Game, read, write};
-use clap::Args;
 use std::fmt::Write as _;
-use std::io::Read;
-use std::path::{Path, PathBuf};
-
-/// Convert, check, show or draw a record of shogi: KIF, KI2, CSA, JKF, USI.
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Format and encoding of FILE are found by its content. What cannot be read is reported with its line on stderr, and what \
-the format asked for cannot hold as well. With --check the exit code is 1 when anything was skipped or a game ends by an \
-illegal move.
-
-Examples:
-  banmen record game.kif
-  banmen record game.kif --to csa --out game.csa
-  banmen record game.kif --position-at 30
-  banmen record game.kif --svg drawings")]
-pub(crate) struct Record {
-    /// The file, or - for stdin
-    #[arg(value_name = "FILE|-")]
-    file: PathBuf,
-
-    /// Write the record as kif, ki2, csa, csa3, jkf or usi
-    #[arg(long, value_name = "FORMAT")]
-    to: Option<Format>,
-
-    /// Write into this file instead of stdout
-    #[arg(long, value_name = "FILE", requires = "to")]
-    out: Option<PathBuf>,
-
-    /// Say whether everything could be read and every move is legal
-    #[arg(long)]
-    check: bool,
-
-    /// Print the position after N moves of the main line as SFEN
-    #[arg(long, value_name = "N", conflicts_with = "to")]
-    position_at: Option<usize>,
-
-    /// Draw the positions of the main line, or the one of --position-at, into this directory
-    #[arg(long, value_name = "DIR", conflicts_with = "to")]
-    svg: Option<PathBuf>,
-
-    /// The game, where a file has several; the first is 1
-    #[arg(long, value_name = "N")]
-    game: Option<usize>,
-
-    /// Overwrite files
-    #[arg(long)]
-    force: bool,
-}
-
-const HINT: &str = "--force overwrites it";
+use std::path::Path;
 
 impl Record {
     /// Does what was asked for, or tells what the file holds.
-    pub(crate) fn run(self) -> Result<Answer> {
+    pub(super) fn run_shogi(&self, bytes: &[u8]) -> Result<Answer> {
         let name = self.file.display();
-        let document = document(&self.file)?;
+        let document = read_document(&self.file, bytes)?;
         let games = match self.game {
             None => document.records.as_slice(),
             Some(number) => {
@@ -69,8 +20,8 @@ impl Record {
                 game.with_context(|| format!("`{name}` has {} games", document.records.len()))?
             }
         };
-        if let Some(format) = self.to {
-            self.convert(games, format)?;
+        if let Some(format) = &self.to {
+            self.convert(games, format.parse()?)?;
         } else if self.position_at.is_some() || self.svg.is_some() {
             let [game] = games else { bail!("`{name}` has {} games: --game chooses one", games.len()) };
             self.show(game)?;
@@ -130,9 +81,13 @@ impl Record {
 }
 
 /// Reads a file and says on stderr what in it could not be read.
-pub(super) fn document(path: &Path) -> Result<Document> {
+pub(crate) fn document(path: &Path) -> Result<Document> {
+    read_document(path, &super::bytes(path)?)
+}
+
+fn read_document(path: &Path, bytes: &[u8]) -> Result<Document> {
     let name = path.display();
-    let document = read(&bytes(path)?).with_context(|| format!("cannot read `{name}`"))?;
+    let document = read(bytes).with_context(|| format!("cannot read `{name}`"))?;
     for issue in &document.issues {
         console::note(&format!("{name}: {issue}"));
     }
@@ -140,19 +95,6 @@ pub(super) fn document(path: &Path) -> Result<Document> {
         console::note(&format!("{name}: {} more", document.more_issues));
     }
     Ok(document)
-}
-
-fn bytes(path: &Path) -> Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    // One byte more than is read, so that a larger file is refused without being loaded.
-    let most = banmen_record::MAX_BYTES as u64 + 1;
-    if path == Path::new("-") {
-        std::io::stdin().take(most).read_to_end(&mut bytes).context("cannot read stdin")?;
-    } else {
-        let opened = std::fs::File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes));
-        opened.with_context(|| format!("cannot read `{}`", path.display()))?;
-    }
-    Ok(bytes)
 }
 
 /// What the games are, in a few lines each.

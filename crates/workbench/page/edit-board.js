@@ -1,0 +1,136 @@
+// The position editor of every game but shogi: stones or pieces on the board, whose turn it is, and which rule is broken.
+
+import { post } from "./api.js";
+import { Board } from "./board.js";
+import { button, copy, field, h, keepFocus, notify, put, s, select } from "./dom.js";
+import { begin } from "./home.js";
+import { chosenStyle, drawPiece, pieceName } from "./piece.js";
+
+/** The players' letters in the texts of boards of stones. */
+const LETTERS = "XOZ";
+
+/** The cells as a reader goes through them: rows from the top, each from the left. The texts of positions have this order. */
+export function readingRows(cells) {
+  const middle = ({ polygon }) => ({ x: polygon.reduce((sum, p) => sum + p.x, 0) / polygon.length, y: polygon.reduce((sum, p) => sum + p.y, 0) / polygon.length });
+  const rows = [];
+  const places = cells.map((cell, index) => ({ ...middle(cell), index })).sort((a, b) => a.y - b.y || a.x - b.x);
+  for (const place of places) {
+    const row = rows.at(-1);
+    if (row && Math.abs(row[0].y - place.y) < 0.2) row.push(place);
+    else rows.push([place]);
+  }
+  return rows.map((row) => row.sort((a, b) => a.x - b.x).map(({ index }) => index));
+}
+
+export class BoardEditor {
+  constructor(data) {
+    this.data = data;
+    this.rows = readingRows(data.cells);
+    this.hasKinds = data.legend.length > 0;
+    this.board = new Board(data, { label: "Position editor", choose: (cell) => this.#put(cell) });
+    this.board.style = chosenStyle(data);
+    const kinds = this.hasKinds ? data.legend.map(({ glyph }) => glyph) : [null];
+    this.tools = [...data.names.flatMap((_, owner) => kinds.map((glyph) => ({ owner, glyph }))), null];
+    [this.tool, this.pieces, this.extra] = [this.tools[0], new Map(), ""];
+    this.palette = h("div", { class: "palette", role: "group", "aria-label": "What is put on the board" });
+    this.turn = select({ "aria-label": "Side to move", onchange: () => this.#changed() }, data.names.map((name, player) => [String(player), `${name} to move`]), "0");
+    this.komi = data.scored ? h("input", { type: "number", step: 0.5, "aria-label": "Komi", oninput: () => this.#changed() }) : null;
+    this.verdict = h("p", { class: "problem-verdict", role: "status" });
+    this.text = h("input", { "aria-label": "The position as text", spellcheck: "false", onchange: () => this.load(this.text.value) });
+    this.analyse = button("Analyse", () => (location.hash = `#/analyse/${encodeURIComponent(data.game)}/${encodeURIComponent(this.position())}`), { class: "main" });
+    this.play = button("Play from here", () => begin({ game: data.game, seats: ["person", "medium", "medium"], text: this.position() }).catch((error) => notify(error.message, true)));
+  }
+
+  /** Takes a position over from its text; nothing is the start. */
+  async load(position) {
+    try {
+      const { scene } = await post("/api/scene", { game: this.data.game, position });
+      this.pieces = new Map(scene.pieces.map((piece) => [piece.cell, piece]));
+      this.turn.value = String(scene.turn);
+      if (this.komi) this.komi.value = scene.position.match(/komi=(\S+)/)?.[1] ?? 7.5;
+      // Rights to castle stay as long as nobody touches the board.
+      this.extra = this.hasKinds ? scene.position.split(" ").at(-1) : "";
+      this.#changed();
+    } catch (error) {
+      notify(error.message, true);
+    }
+  }
+
+  /** The position as the game writes it. */
+  position() {
+    const { data } = this;
+    const turn = Number(this.turn.value);
+    if (this.hasKinds) {
+      const letter = (glyph) => data.legend.find((one) => one.glyph === glyph).styles.at(-1);
+      const lists = data.names.map((name) => {
+        const own = [...this.pieces].filter(([, piece]) => data.names[piece.owner] === name);
+        return `${name[0]}:${own.map(([cell, { glyph }]) => letter(glyph) + data.cells[cell].name).join(",")}`;
+      });
+      return [data.names[turn][0], ...inOrder(lists), this.extra].join(" ");
+    }
+    const rows = this.rows.map((row) => row.map((cell) => (this.pieces.has(cell) ? LETTERS[this.pieces.get(cell).owner] : "-")).join(""));
+    return `${rows.join("/")} ${LETTERS[turn]}${this.komi && this.komi.value !== "" ? ` komi=${Number(this.komi.value)}` : ""}`;
+  }
+
+  #piece({ owner, glyph }, cell) {
+    return { cell, owner, glyph: glyph ?? "", form: this.hasKinds ? "token" : "disc", turned: 0, promoted: false };
+  }
+
+  /** A click puts the chosen piece there; on the same piece it takes it away. */
+  #put(cell) {
+    const now = this.pieces.get(cell);
+    const same = this.tool && now?.owner === this.tool.owner && (!this.hasKinds || now.glyph === this.tool.glyph);
+    if (!this.tool || same) this.pieces.delete(cell);
+    else this.pieces.set(cell, this.#piece(this.tool, cell));
+    if (this.hasKinds) this.extra = "W=-;B=-;R=-";
+    this.#changed();
+  }
+
+  #empty() {
+    this.pieces = new Map();
+    if (this.hasKinds) this.extra = "W=-;B=-;R=-";
+    this.#changed();
+  }
+
+  async #changed() {
+    this.#draw();
+    const text = (this.text.value = this.position());
+    let rule = "";
+    try {
+      await post("/api/scene", { game: this.data.game, position: text });
+    } catch (error) {
+      rule = error.message.replace(/^bad position `[^`]*`: /, "").replace(/^no game leads to .*/, "no game leads to it: the numbers of stones, the side to move and finished lines must fit each other");
+    }
+    if (text !== this.position()) return;
+    this.verdict.className = `problem-verdict ${rule ? "wrong" : "right"}`;
+    this.verdict.textContent = rule ? `Not a position yet: ${rule}.` : "The position is legal.";
+    this.analyse.disabled = this.play.disabled = Boolean(rule);
+  }
+
+  #draw() {
+    const all = new Set(this.data.cells.keys());
+    this.board.show({ pieces: [...this.pieces.values()], marks: [] }, { sources: all });
+    const name = (tool) => (tool ? `${this.data.names[tool.owner]}${tool.glyph ? ` ${pieceName(this.data, tool.glyph)}` : ""}` : "Take away");
+    const picture = (tool) => s("svg", { viewBox: "-1 -1 2 2", "aria-hidden": "true" }, drawPiece(this.data, this.#piece(tool, 0), this.board.style, 0));
+    const choice = (tool, index) => button(tool ? picture(tool) : "✕", () => {
+      this.tool = tool;
+      this.#draw();
+    }, { class: "held", "data-key": index, "data-tool": name(tool), "aria-pressed": String(tool === this.tool), "aria-label": name(tool) });
+    keepFocus(this.palette, () => put(this.palette, this.tools.map(choice)));
+  }
+
+  build(place, games) {
+    put(place, h("h1", { class: "unseen" }, `Position editor: ${this.data.title}`), h("div", { class: "table editor" },
+      h("div", { class: "stage" }, this.palette, this.board.element),
+      h("aside", { class: "side", "aria-label": "Position" },
+        h("div", {}, h("h2", {}, `Position editor: ${this.data.title}`), h("p", { class: "facts" }, "Choose a piece, then click cells. A second click takes it away.")),
+        games, this.verdict,
+        h("div", { class: "row" }, field("Side to move", this.turn), this.komi ? field("Komi", this.komi) : null),
+        h("div", { class: "row" }, button("Start position", () => this.load("")), button("Empty", () => this.#empty())),
+        h("div", { class: "row" }, this.text, button("Copy", () => copy(this.text.value, "Position"))),
+        h("div", { class: "row" }, this.analyse, this.play))));
+  }
+}
+
+/** The text has White before Black before Red, whoever moves first. */
+const inOrder = (lists) => ["W", "B", "R"].map((letter) => lists.find((list) => list.startsWith(letter)));

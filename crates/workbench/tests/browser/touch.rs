@@ -1,0 +1,81 @@
+//! A telephone: fingers tap, drag and draw.
+
+use crate::{driver::with_touch, page::Page, server::Server};
+use fantoccini::actions::{InputSource, PointerAction, TouchActions};
+use std::time::Duration;
+
+/// The middle of an element on the screen, brought into view.
+async fn middle(page: &Page, selector: &str) -> (f64, f64) {
+    page.see(selector).await;
+    let script = format!(
+        "(() => {{ const one = document.querySelector({}); one.scrollIntoView({{ block: 'center' }}); const {{ x, y, width, height }} = one.getBoundingClientRect(); return [x + width / 2, y + height / 2]; }})()",
+        serde_json::json!(selector)
+    );
+    serde_json::from_value(page.ask(&script).await).expect("two numbers")
+}
+
+/// A finger goes down on one element, moves to another and is lifted.
+async fn drag(page: &Page, from: &str, to: &str) {
+    let (x, y) = middle(page, from).await;
+    let (to_x, to_y) = middle(page, to).await;
+    let at = |x: f64, y: f64, millis: u64| PointerAction::MoveTo {
+        duration: Some(Duration::from_millis(millis)),
+        x,
+        y,
+    };
+    let (down, up) = (PointerAction::Down { button: 0 }, PointerAction::Up { button: 0 });
+    let touch = TouchActions::new("finger".to_owned()).then(at(x, y, 0)).then(down);
+    let touch = if from == to {
+        touch
+    } else {
+        touch.then(at((x + to_x) / 2.0, (y + to_y) / 2.0, 50)).then(at(to_x, to_y, 50))
+    };
+    page.client.perform_actions(touch.then(up)).await.expect("the finger moves");
+    page.client.release_actions().await.expect("the finger is lifted");
+}
+
+async fn tap(page: &Page, selector: &str) {
+    drag(page, selector, selector).await;
+}
+
+fn cell(name: &str) -> String {
+    format!(".cell[aria-label^='{name},']")
+}
+
+#[test]
+fn game_is_played_analysed_and_drawn_upon_by_touch() {
+    let server = Server::start(None);
+    with_touch(390, 844, |client| async move {
+        let page = Page::table(&client, &server.url, "shogi", &["person", "person"]).await;
+        assert_eq!(page.ask("navigator.maxTouchPoints > 0").await, true);
+        // Tap and tap.
+        tap(&page, &cell("7g")).await;
+        page.see(".cell.target").await;
+        tap(&page, &cell("7f")).await;
+        page.played(1).await;
+        // A piece is dragged; the page does not scroll away under the finger.
+        drag(&page, &cell("3c"), &cell("3d")).await;
+        page.played(2).await;
+        drag(&page, &cell("8h"), &cell("2b")).await;
+        tap(&page, "dialog.chooser button").await;
+        page.played(3).await;
+        tap(&page, &cell("3a")).await;
+        tap(&page, &cell("2b")).await;
+        page.played(4).await;
+        // The bishop in hand is dropped.
+        tap(&page, ".bench.below button.held").await;
+        page.see(".held.selected").await;
+        tap(&page, &cell("5e")).await;
+        page.played(5).await;
+        assert_eq!(page.moves().await, ["7g7f", "3c3d", "8h2b+", "3a2b", "B*5e"]);
+        // The analysis board: drawing has a button, because a finger has no right one.
+        client.goto(&format!("{}#/analyse/shogi//7g7f,3c3d/2", server.url)).await.expect("the page opens");
+        page.see(".tree [aria-current][title='3c3d']").await;
+        tap(&page, "button[title^='Draw arrows']").await;
+        tap(&page, &cell("8h")).await;
+        tap(&page, &cell("2b")).await;
+        page.see(".drawn .shape.head").await;
+        let wide = page.ask("document.documentElement.scrollWidth").await;
+        assert_eq!(wide, 390);
+    });
+}
