@@ -11,6 +11,7 @@
 #![forbid(unsafe_code)]
 
 pub mod methods;
+pub mod sliders;
 
 use banmen_play::search::Method;
 use banmen_play::{Entry, Registry};

@@ -15,6 +15,7 @@ mod record;
 mod repro;
 mod serve;
 mod show;
+mod sliders;
 mod solve;
 pub(crate) mod usi;
 
@@ -50,6 +51,7 @@ commands! {
     play::Play,
     show::Show,
     methods::Methods,
+    sliders::Sliders,
     perft::Perft,
     playouts::Playouts,
     solve::Solve,
