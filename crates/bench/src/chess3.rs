@@ -1,5 +1,6 @@
 //! What the representations gain, measured beside the plain array in one run.
 
+use crate::klimaszewski;
 use banmen_chess3::evaluate::Balance;
 use banmen_chess3::game::{Chess3, Rules};
 use banmen_chess3::plain::{Board, Paths};
@@ -52,13 +53,16 @@ pub fn counted(rounds: u32) -> Result<Vec<Row>, MeasureError> {
     compare("chess3 perft, counted", "nodes", &mut methods, rounds)
 }
 
-/// Perft with every leaf move played and taken back.
+/// Perft with every leaf move played and taken back, the paper's whole program beside our representations.
 ///
 /// # Errors
 /// When a count is wrong.
 pub fn played(rounds: u32) -> Result<Vec<Row>, MeasureError> {
     let paths = Paths::new();
     let mut methods = trees(&[(Fast::NAME, 5), ("rotated-32", 5)], PerftKind::Played, &paths);
+    let printed = klimaszewski::method(format!("{}, depth 5", klimaszewski::NAME), 5);
+    // Before the plain array, which the others are compared with.
+    methods.splice(2..2, printed);
     compare("chess3 perft, played", "nodes", &mut methods, rounds)
 }
 

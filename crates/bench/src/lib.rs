@@ -16,6 +16,7 @@ pub mod clobber;
 pub mod connect4;
 pub mod go;
 pub mod hex;
+pub mod klimaszewski;
 pub mod life;
 pub mod lights_out;
 pub mod othello;

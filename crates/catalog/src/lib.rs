@@ -12,6 +12,7 @@
 
 mod engine;
 pub mod methods;
+pub mod sliders;
 
 use banmen_play::search::Method;
 use banmen_play::{Entry, Registry};

@@ -86,3 +86,26 @@ fn page_of_the_documentation_is_what_is_printed() {
         "print docs/methods.md again: banmen methods --markdown"
     );
 }
+
+#[test]
+fn arranged_stones_give_the_figure_of_the_same_position() {
+    for example in EXAMPLES.iter().filter(|example| !example.game.is_empty()) {
+        let figure = example.figure().unwrap();
+        let method = Method::named(example.method).unwrap();
+        let of = |player: Player| -> Vec<usize> {
+            let own = figure.picture.pieces.iter().filter(|piece| piece.owner == Some(player));
+            own.map(|piece| piece.cell).collect()
+        };
+        let (own, enemy) = (of(figure.player), of(figure.player.other()));
+        let played: Vec<usize> = example.at.iter().filter_map(|name| figure.picture.cell(name)).collect();
+        let game = GAMES.open(example.game).unwrap().game;
+        let trace = Figure::arranged(method, Some(&*game), [&own, &enemy, &played]).unwrap();
+        assert_eq!(trace, figure.trace, "{}", example.method);
+    }
+    let life = Method::named("life").unwrap();
+    let glider = banmen_catalog::methods::pattern_cells("--O-----/---O----/-OOO----");
+    let trace = Figure::arranged(life, None, [&glider, &[], &[]]).unwrap();
+    assert_eq!(trace, Example::of("life").unwrap().figure().unwrap().trace);
+    assert!(Figure::arranged(life, None, [&[64], &[], &[]]).is_err());
+    assert!(Figure::arranged(life, None, [&[5], &[5], &[]]).is_err());
+}

@@ -32,7 +32,7 @@ Without a paper the experiments are listed; `all` runs every one of them. Conten
 their thread ran; counts, values and results that must be equal are asserted first. Ctrl-C keeps the finished rows.
 
 `banmen-lab positions games` and `banmen-lab positions tactical` print the positions that the experiments on shogi \
-begin with, made by a seed.
+begin with: the engine plays games against itself, determined by a seed.
 
 Examples:
   banmen-lab grimbergen table1 --quick
@@ -92,6 +92,10 @@ pub(crate) struct Repro {
     /// For `positions`: the seed of the games
     #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = numbers::seed)]
     seed: Option<u64>,
+
+    /// For `positions`: the nodes that the engine searches for each move of its games
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = numbers::count)]
+    nodes: Option<u64>,
 }
 
 impl Repro {
@@ -106,12 +110,13 @@ impl Repro {
                 kind: self.table,
                 count: self.count,
                 seed: self.seed.unwrap_or(positions::SEED),
+                nodes: self.nodes.unwrap_or(positions::NODES),
             }
             .run();
         }
         ensure!(
-            self.count.is_none() && self.seed.is_none(),
-            "--count and --seed go with `banmen-lab positions`"
+            self.count.is_none() && self.seed.is_none() && self.nodes.is_none(),
+            "--count, --seed and --nodes go with `banmen-lab positions`"
         );
         let experiments = chosen(paper, self.table.as_deref())?;
         let size = match (self.smallest, self.quick) {

@@ -67,8 +67,8 @@
 //! | 将棋無双, 100 problems | 97 mates; 037, 073 and 088, handed down with faults, have none; 151 s together, at most 30 s each | `suite data/tsume-musou.tsv --hash 1024 --time 60` |
 //! | 寿, 611 plies | mate in at most 637, 0.8 s | `suite data/long.tsv --only kotobuki` |
 //! | ミクロコスモス, 1,525 plies | mate in at most 1,585, 16.5 M nodes, 54 s | `suite data/long.tsv --only microcosmos --hash 1900` |
-//! | 1,000 positions of games, 916 of them without a mate within 7 plies | 116 mates, 877 without, 7 undecided; none contradicted by a plain search; median below 0.01 ms | `suite crates/lab/data/games.sfen --hash 64 --time 1 --plain 7` |
-//! | the same in tables of 16, 256 and 1,024 MB, shortest | none contradicted | `suite crates/lab/data/games.sfen --hash 16 --time 1 --tables 256,1024 --shortest` |
+//! | 1,000 positions of games, 916 of them without a mate within 7 plies | 116 mates, 877 without, 7 undecided; none contradicted by a plain search; median below 0.01 ms | `suite crates/mate/tests/data/games.sfen --hash 64 --time 1 --plain 7` |
+//! | the same in tables of 16, 256 and 1,024 MB, shortest | none contradicted | `suite crates/mate/tests/data/games.sfen --hash 16 --time 1 --tables 256,1024 --shortest` |
 //!
 //! A search is deterministic: asked again, a question takes the same nodes, and the checker replays the same positions. That
 //! the proof of ミクロコスモス has exactly 256,000 of them is chance; that of the same problem with left and right exchanged

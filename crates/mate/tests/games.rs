@@ -1,6 +1,6 @@
 //! Positions of games: the solver against a plain search, and tables of several sizes against each other.
 //!
-//! The short form of `cargo run --release -p banmen-mate --example mate_suite -- crates/lab/data/games.sfen --time 1
+//! The short form of `cargo run --release -p banmen-mate --example mate_suite -- crates/mate/tests/data/games.sfen --time 1
 //! --plain 7 --tables 16,256,1024`.
 
 mod common;
@@ -12,7 +12,7 @@ use banmen_shogi::Position;
 
 /// Every tenth of the 1,000 positions.
 fn games() -> Vec<Position> {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../lab/data/games.sfen");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/games.sfen");
     let text = std::fs::read_to_string(path).expect("the positions are there");
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     lines.step_by(10).map(|line| line.parse().expect("a position")).collect()

@@ -14,6 +14,8 @@ const PARTS = {
   analyse: [() => import("./analyse.js"), "Analysis – Banmen"],
   edit: [() => import("./editor.js"), "Position editor – Banmen"],
   problems: [() => import("./problems.js"), "Mate problems – Banmen"],
+  methods: [() => import("./methods.js"), "Methods – Banmen"],
+  sliders: [() => import("./sliders.js"), "Sliders – Banmen"],
   packing: [() => import("./packing.js"), "Packing – Banmen"],
 };
 

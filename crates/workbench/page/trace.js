@@ -4,7 +4,8 @@ import { button, h, s } from "./dom.js";
 
 const code = (text, kind) => h("code", { class: kind }, text);
 const number = (value) => h("span", { class: "word" }, code(value.hex, "hex"), code(value.binary, "binary"), h("span", { class: "number" }, `= ${value.decimal}`));
-const words = ({ hex, binary }) => hex.map((text, index) => h("div", { class: "word" }, h("span", { class: "number" }, `word ${index}`), code(text, "hex"), code(binary[index], "binary")));
+/** The words of a set, as they are in memory. */
+export const words = ({ hex, binary }) => hex.map((text, index) => h("div", { class: "word" }, h("span", { class: "number" }, `word ${index}`), code(text, "hex"), code(binary[index], "binary")));
 const line = (name, ...parts) => h("div", { class: "word" }, h("span", { class: "number" }, name), parts);
 
 /** The turned board: a row for each line, filled squares where something stands. */

@@ -20,7 +20,7 @@ use banmen_bits::board::lattice::Torus;
 use banmen_bits::board::layout::Masked;
 use banmen_play::draw::{Cell, MarkKind, Picture, Piece, Shade};
 use banmen_play::inspect::layout;
-use banmen_play::inspect::methods::{Ground, Method, MethodStage, MethodTrace, Stones, trace};
+use banmen_play::inspect::methods::{Ground, Method, MethodStage, MethodTrace, Stones, Wide, trace};
 use banmen_play::{AnyGame, Player};
 use std::error::Error;
 use std::fmt;
@@ -126,16 +126,49 @@ impl Figure {
     /// # Errors
     /// When the game has no board for the methods, or a cell is not on it.
     pub fn new(method: &Method, game: &dyn AnyGame, at: &[&str]) -> Result<Self, FigureError> {
-        let none = || wrong("the methods are shown on boards with stones of one kind");
-        let (ground, stones) = game.method_board().ok_or_else(none)?;
-        let layout = game.layouts().into_iter().next().ok_or_else(none)?;
         let mut picture = game.picture();
         (picture.marks, picture.panels) = (Vec::new(), Vec::new());
         let cell =
             |name: &&str| picture.cell(name).ok_or_else(|| wrong(format!("the board has no cell `{name}`")));
         let played = at.iter().map(cell).collect::<Result<Vec<usize>, _>>()?;
+        let (ground, stones) = game.method_board().ok_or_else(no_board)?;
+        let layout = game.layouts().into_iter().next().ok_or_else(no_board)?;
         let trace = trace(method, &ground, &stones, &played, &layout);
         Ok(Self { trace, picture, player: game.turn() })
+    }
+
+    /// A method on stones that somebody put on the board of a game, whether its rules allow them or not; the cells are those
+    /// of its picture. Without a game the board is that of Long Life.
+    ///
+    /// # Errors
+    /// When the game has no board for the methods, or a cell is not on it or has two stones.
+    pub fn arranged(
+        method: &Method,
+        game: Option<&dyn AnyGame>,
+        [own, enemy, played]: [&[usize]; 3],
+    ) -> Result<MethodTrace, FigureError> {
+        let (ground, layout) = match game {
+            None => (Ground::of::<Plane>(), layout::<Plane>()),
+            Some(game) => {
+                let (ground, _) = game.method_board().ok_or_else(no_board)?;
+                (ground, game.layouts().into_iter().next().ok_or_else(no_board)?)
+            }
+        };
+        let cells = layout.places.len();
+        if let Some(cell) = own.iter().chain(enemy).chain(played).find(|&&cell| cell >= cells) {
+            return Err(wrong(format!("the board has {cells} cells and none with the number {cell}")));
+        }
+        if let Some(cell) = own.iter().find(|cell| enemy.contains(cell)) {
+            return Err(wrong(format!("cell {cell} has two stones")));
+        }
+        let bit = |&cell: &usize| {
+            let place = &layout.places[cell];
+            place.word as u32 * layout.word_bits + place.bit
+        };
+        let set =
+            |cells: &[usize]| cells.iter().map(bit).fold(Wide::EMPTY, |all, bit| all | Wide::single(bit));
+        let stones = Stones { own: set(own), enemy: set(enemy), ..Stones::default() };
+        Ok(trace(method, &ground, &stones, played, &layout))
     }
 
     /// The boards of a stage, each with the name of its set. Stones that the method has changed stand on the board; the
@@ -179,6 +212,10 @@ impl Figure {
     }
 }
 
+fn no_board() -> FigureError {
+    wrong("the methods are shown on boards with stones of one kind")
+}
+
 /// Leaves only these cells of a picture, without its labels.
 fn keep(picture: &mut Picture, cells: &[usize]) {
     let new = |cell: usize| cells.iter().position(|&kept| kept == cell);
@@ -191,20 +228,31 @@ fn keep(picture: &mut Picture, cells: &[usize]) {
     picture.strokes.clear();
 }
 
-/// Appendix A: a pattern in the upper left of a torus of 8×8 cells.
-fn long_life(method: &Method, pattern: &str) -> Figure {
-    type Plane = Masked<Torus<8, 8>, 1>;
+/// The board of Long Life: a torus of 8×8 cells.
+type Plane = Masked<Torus<8, 8>, 1>;
+
+/// The picture of the board of Long Life.
+pub fn plane() -> Picture {
+    let cells = (0..64).map(|cell| {
+        let name = format!("{}{}", char::from(b'a' + cell % 8), cell / 8 + 1);
+        Cell::square(name, f64::from(cell % 8), f64::from(cell / 8), Shade::Plain)
+    });
+    Picture { cells: cells.collect(), ..Picture::default() }
+}
+
+/// The cells of a pattern in the upper left of the board of Long Life.
+pub fn pattern_cells(pattern: &str) -> Vec<usize> {
     let rows = pattern.split('/').enumerate();
     let live = rows.flat_map(|(row, cells)| {
         let members = cells.chars().take(8).enumerate().filter(|&(_, cell)| cell == 'O');
         members.map(move |(column, _)| 8 * row + column)
     });
-    let live = Plane::collect(live.take_while(|&cell| cell < 64));
-    let cells = (0..64).map(|cell| {
-        let name = format!("{}{}", char::from(b'a' + cell % 8), cell / 8 + 1);
-        Cell::square(name, f64::from(cell % 8), f64::from(cell / 8), Shade::Plain)
-    });
-    let stones = Stones::of::<Plane>(live, Plane::collect([]));
+    live.take_while(|&cell| cell < 64).collect()
+}
+
+/// Appendix A on a pattern.
+fn long_life(method: &Method, pattern: &str) -> Figure {
+    let stones = Stones::of::<Plane>(Plane::collect(pattern_cells(pattern)), Plane::collect([]));
     let trace = trace(method, &Ground::of::<Plane>(), &stones, &[], &layout::<Plane>());
-    Figure { trace, picture: Picture { cells: cells.collect(), ..Picture::default() }, player: Player::FIRST }
+    Figure { trace, picture: plane(), player: Player::FIRST }
 }

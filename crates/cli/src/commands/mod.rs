@@ -16,6 +16,7 @@ mod record;
 mod repro;
 mod serve;
 mod show;
+mod sliders;
 mod solve;
 pub(crate) mod usi;
 
@@ -51,6 +52,7 @@ commands! {
     play::Play,
     show::Show,
     methods::Methods,
+    sliders::Sliders,
     perft::Perft,
     playouts::Playouts,
     solve::Solve,

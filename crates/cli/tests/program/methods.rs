@@ -40,3 +40,16 @@ fn wrong_methods_games_and_cells_are_named() {
     );
     failed(&["methods", "10", "--game", "ataxx", "--at", "z9"], "the board has no cell `z9`");
 }
+
+#[test]
+fn sliders_are_followed_on_the_chess_board_and_tables_have_their_memory() {
+    let text = run(&["sliders", "rook@h1", "--occupied", "d1,h5"]).done();
+    assert!(text.starts_with("rook on h1 by magic") && text.contains(">> 52 = "), "{text}");
+    let object = run(&["sliders", "bishop@d4", "--method", "fill", "--json"]).json();
+    assert_eq!(object["trace"]["attacks"].as_array().map(Vec::len), Some(13));
+    let tables = run(&["sliders"]).done();
+    let row = tables.lines().find(|line| line.contains("RankAttacks[96*64]")).expect("it is listed");
+    assert!(row.contains("Klimaszewski 2015") && row.trim_end().ends_with("73728"), "{row}");
+    assert!(run(&["sliders", "rook@z9"]).err.contains("the chess board has no cell `z9`"));
+    assert!(run(&["sliders", "knight@a1"]).err.contains("known: rook, bishop, queen"));
+}

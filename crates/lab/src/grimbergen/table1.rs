@@ -1,7 +1,8 @@
 //! Table 1: attack tables against rotated bitboards, and against everything that came later.
 
 use super::trees::{Tree, branches, whole};
-use crate::shogi::{Contender, every, race};
+use crate::positions::{NODES, OPENING};
+use crate::shogi::{Contender, every, race, race_telling};
 use crate::tables::StackTables;
 use crate::{Lab, LabError, Table};
 use banmen_play::measure::Spread;
@@ -16,7 +17,8 @@ const POSITIONS: f64 = 1000.0;
 const PAPER: [(&str, f64, f64); 2] = [("3 plies", 905.0, 1509.0), ("4 plies", 97_459.0, 165_648.0)];
 
 pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
-    let (three, four) = (lab.size.pick(1, 20, 1000), lab.size.pick(1, 10, 1000));
+    let [three, four] =
+        [lab.size.pick(1, 20, 1000), lab.size.pick(1, 10, 100)].map(|most| most.min(lab.games().len()));
     let plies = lab.size.pick(2, 3, 3);
     let mut table = Table::new(
         "grimbergen table1",
@@ -30,7 +32,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
         .note(format!(
             "3 plies: the whole trees below {three} of the positions, evenly from all. 4 plies: of the trees below {four} \
              positions one branch each, its first move drawn by a seed, with all plies below it. Seconds are \
-             extrapolated to all branches of 1,000 positions."
+             extrapolated to all branches of 1,000 positions. `grimbergen trees` has whole trees of 4 plies."
         ))
         .note("Asserted in every lap before its time counts: all representations visit as many nodes and find the same \
                value.")
@@ -38,7 +40,13 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
             "`attack-tables-stack` has what the paper says of SPEAR: attackers and where pieces can move to, kept by a stack; \
              `attack-tables-plain` is the library's plain form, which looks for the moves on the board.",
         )
-        .note("The positions are of the program's own games: every third move of the first 16 random, later every sixteenth, the others by alpha-beta of depth 2.")
+        .note(match lab.positions {
+            Some(given) => format!("The {} positions were given.", given.len()),
+            None => format!(
+                "The positions are of games of our engine, {NODES} nodes a move after {OPENING} varied ones, a third each of \
+                 openings, middle games and end games."
+            ),
+        })
         .note("The quartiles are over positions: how much is gained differs from one to the other.");
     if plies < 3 {
         table = table.note("Smallest size: one ply less.");
@@ -56,7 +64,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
 
 /// Table 1's four plies on whole trees: the paper's two contenders, and the fastest representation.
 pub(super) fn whole_trees(lab: &Lab<'_>) -> Result<Table, LabError> {
-    let (count, plies) = (lab.size.pick(1, 2, 100), lab.size.pick(2, 4, 4));
+    let (count, plies) = (lab.size.pick(1, 2, 100).min(lab.games().len()), lab.size.pick(2, 4, 4));
     let mut table = Table::new(
         "grimbergen trees",
         "Minimax of four plies on whole trees: attack tables against bitboards",
@@ -68,14 +76,23 @@ pub(super) fn whole_trees(lab: &Lab<'_>) -> Result<Table, LabError> {
     .note("The full form takes 100 of the 1,000 positions evenly, tens of millions of nodes each; the quick one the two with the \
            fewest moves of twenty, so that it ends within seconds.");
     let mut trees = whole(lab, lab.size.pick(1, 20, count), plies);
-    // The size of a tree goes with the fourth power of the number of moves.
-    trees.sort_by_key(|(setup, ..)| Position::new(setup).map_or(0, |position| position.count_legal_moves()));
-    trees.truncate(count);
+    if count < trees.len() {
+        // The size of a tree goes with the fourth power of the number of moves.
+        trees.sort_by_key(|(setup, ..)| {
+            Position::new(setup).map_or(0, |position| position.count_legal_moves())
+        });
+        trees.truncate(count);
+    }
     lab.begins(table.id);
     let contenders = [Contender::of::<Fast>(), Contender::of::<Rotated32>(), Contender::attack_tables()];
-    table.extend("", &race(lab, table.id, &contenders, &trees)?);
     let (_, bitboards, tables) = PAPER[1];
-    table.set_paper("", "rotated-32", Some(tables / bitboards), None);
+    let id = table.id;
+    race_telling(lab, id, &contenders, &trees, |rows| {
+        table.rows.clear();
+        table.extend("", &rows);
+        table.set_paper("", "rotated-32", Some(tables / bitboards), None);
+        lab.publish(&table);
+    })?;
     Ok(table.finished(lab))
 }
 

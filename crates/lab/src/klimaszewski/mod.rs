@@ -1,7 +1,6 @@
 //! Klimaszewski 2015, *Using bitboards for move generation in chess for three*: section 4.
 
 mod printed;
-mod program;
 mod scanned;
 mod section4;
 

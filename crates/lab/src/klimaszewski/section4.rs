@@ -1,12 +1,12 @@
 //! Section 4: the tree of six plies from the start position, ten times.
 
-use super::printed::{Klimaszewski32, sizes};
-use super::program::{Program, Tables};
+use super::printed::Klimaszewski32;
 use super::scanned::{ByDeBruijn, ByHardware, BySoftware};
 use crate::{Lab, LabError, Table};
 use banmen_bench::chess3::NODES;
+use banmen_bench::klimaszewski::{self, Program, sizes};
 use banmen_chess3::representation::{Representation, Rotated32};
-use banmen_chess3::{Chess3, Chess3Of, Fast, Position, PositionOf, Rules, Setup};
+use banmen_chess3::{Chess3, Chess3Of, Fast, Position, PositionOf, Rules};
 use banmen_play::measure::{Method, compare_until};
 use banmen_play::perft::{PerftKind, count};
 use banmen_play::registry::RepresentationEntry;
@@ -19,13 +19,6 @@ const PAPER: [f64; 2] = [3_829_490.0, 3_773_354.0];
 fn scanned<R: Representation>(depth: u32) -> Method<'static> {
     let game = Chess3Of::<R>::new(PositionOf::startpos(), Rules::TREE);
     Method::exact(R::NAME, NODES[depth as usize - 1], move || count(&game, depth, PerftKind::Played))
-}
-
-/// The whole program of the paper, every leaf made and unmade.
-fn program(depth: u32) -> Option<Method<'static>> {
-    let tables = Tables::new()?;
-    let count = move || Program::new(&tables, &Setup::startpos()).visit(depth);
-    Some(Method::exact("klimaszewski-32", NODES[depth as usize - 1], count))
 }
 
 /// Representations, as their own crate compiled them.
@@ -42,7 +35,8 @@ fn trees(names: &[&str], depth: u32, kind: PerftKind) -> Vec<Method<'static>> {
 }
 
 pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
-    let (depth, rounds) = (lab.size.pick(3, 5, 6), lab.size.pick(0, 5, 10));
+    // The paper's two questions have its ten rounds, our other representations fewer.
+    let (depth, rounds, fewer) = (lab.size.pick(3, 5, 6), lab.size.pick(0, 5, 10), lab.size.pick(0, 5, 3));
     let mut table = Table::new(
         "klimaszewski section4",
         "Chess for three from the start position: bit scans, then every representation",
@@ -52,8 +46,8 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
         "nodes/s",
     );
     table = table.note(format!(
-        "Depth {depth}, {} nodes, {rounds} rounds; the count asserted in each. Every node is played and taken back, but in \
-         the last two groups.",
+        "Depth {depth}, {} nodes, {rounds} rounds in the first two groups and {fewer} in the others; the count asserted in each. \
+         Every node is played and taken back, but in the last two groups.",
         lab.size.pick("8,000", "3,960,896", "87,828,597")
     ));
     let [printed, whole, reduced, exact] = sizes();
@@ -80,7 +74,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
         ),
         (
             "the paper's program, its tables, ours",
-            program(depth)
+            klimaszewski::method(klimaszewski::NAME, depth)
                 .into_iter()
                 .chain([scanned::<Klimaszewski32>(depth), scanned::<Rotated32>(depth)])
                 .collect(),
@@ -89,7 +83,8 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
         ("the last ply listed", trees(&both, depth, PerftKind::Listed)),
         ("the last ply counted", trees(&both, depth, PerftKind::Counted)),
     ];
-    for (group, methods) in &mut groups {
+    for (number, (group, methods)) in groups.iter_mut().enumerate() {
+        let rounds = if number < 2 { rounds } else { fewer };
         lab.begins(&format!("klimaszewski section4, {group}"));
         if lab.is_stopped() {
             break;
@@ -100,6 +95,6 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
     let [hardware, de_bruijn] = PAPER;
     table.set_paper(groups[0].0, "hardware", Some(hardware / de_bruijn), Some(hardware));
     table.set_paper(groups[0].0, "de Bruijn", Some(1.0), Some(de_bruijn));
-    table.set_paper(groups[1].0, "klimaszewski-32", None, Some(hardware));
+    table.set_paper(groups[1].0, klimaszewski::NAME, None, Some(hardware));
     Ok(table.finished(lab))
 }

@@ -1,18 +1,19 @@
-//! The positions that the experiments on shogi search: of our own games, made by a seed and kept as small files.
+//! The positions that the experiments on shogi search: of games of the engine, made by a seed and kept as small files.
 //!
-//! * [`GAMES`]: 1,000 of games, 365 of openings, 355 of middle games and 280 of end games, in place of the 1,000 of
-//!   professional games of Grimbergen (2007, §4);
+//! * [`GAMES`]: 1,000 of games, a third each of openings, middle games and end games, in place of the 1,000 of professional
+//!   games of Grimbergen (2007, §4);
 //! * [`TACTICAL`]: 216 in which one forcing move wins much and no other does, in place of the 216 problems of Yamamoto et
 //!   al. (2010, §5).
 //!
 //! and [`MATES`]: 将棋無双, 100 mate problems of 1734.
 //!
-//! `banmen repro positions games` and `banmen repro positions tactical` make them again; a test makes the first few.
+//! `banmen repro positions games` and `banmen repro positions tactical` make them; the first line of each file names the
+//! version of the engine that did. A later one plays other games, so that the files are kept and not made by every build.
 
 mod games;
 mod tactical;
 
-pub use games::{Phase, SelfPlay, games};
+pub use games::{NODES, OPENING, Phase, SelfPlay, games};
 pub use tactical::{LEAST_GAIN, LEAST_MARGIN, is_tactical, tactical};
 
 use banmen_shogi::{Position, Setup, SetupError};

@@ -11,6 +11,7 @@ pub(super) struct Making {
     pub(super) kind: Option<String>,
     pub(super) count: Option<u64>,
     pub(super) seed: u64,
+    pub(super) nodes: u64,
 }
 
 impl Making {
@@ -20,8 +21,8 @@ impl Making {
         let count = self.count.unwrap_or(if kind == "tactical" { 216 } else { 1000 });
         let number = usize::try_from(count).unwrap_or(usize::MAX);
         let setups: Box<dyn Iterator<Item = Setup>> = match kind {
-            "games" => Box::new(positions::games(self.seed, number)),
-            "tactical" => Box::new(positions::tactical(self.seed, number)),
+            "games" => Box::new(positions::games(self.seed, self.nodes, number)),
+            "tactical" => Box::new(positions::tactical(self.seed, self.nodes, number)),
             _ => {
                 let near = nearest(kind, ["games", "tactical"].into_iter());
                 let hint = near.map_or(String::new(), |near| format!(": did you mean `{near}`?"));

@@ -68,6 +68,20 @@ pub fn race(
     contenders: &[Contender],
     trees: &[(Setup, Option<Move>, u32)],
 ) -> Result<Vec<Row>, LabError> {
+    race_telling(lab, subject, contenders, trees, |_| {})
+}
+
+/// As [`race`], and hands over the rows after each lap: for laps that take longer than a stop waits.
+///
+/// # Errors
+/// When two contenders differ.
+pub fn race_telling(
+    lab: &Lab<'_>,
+    subject: &str,
+    contenders: &[Contender],
+    trees: &[(Setup, Option<Move>, u32)],
+    mut tell: impl FnMut(Vec<Row>),
+) -> Result<Vec<Row>, LabError> {
     let names = contenders.iter().map(|contender| contender.name.to_owned()).collect();
     let mut race = Race::new(subject, "nodes", names);
     if let Some((setup, first, _)) = trees.first() {
@@ -83,6 +97,7 @@ pub fn race(
             break;
         }
         race.run(|contender| (contenders[contender].search)(setup, *first, *depth))?;
+        tell(race.rows());
     }
     Ok(race.rows())
 }

@@ -9,7 +9,7 @@ mod see;
 mod slate_atkin;
 mod sorted;
 
-pub use contenders::{Contender, every, race};
+pub use contenders::{Contender, every, race, race_telling};
 pub use minimax::{Tree, minimax};
 pub use ordered::Ordered;
 pub use pseudo::PseudoLegal;

@@ -2,10 +2,10 @@
 //!
 //! The engine searches on a thread of its own, so the time is what that thread has run when it tells its end.
 
+use super::variants::{VARIANTS, Variant};
 use crate::{Lab, LabError, Row, Table};
 use banmen_engine::{Choice, Engine, Event, GameLine, Limits};
 use banmen_play::measure::Spread;
-use banmen_shogi::representation::{Fast, Magic32FileM, Magic32FileR, Magic32Simple, Rotated32, Vertical54};
 use banmen_shogi::{Move, PositionOf, Representation, Setup};
 use std::sync::mpsc;
 use std::time::Duration;
@@ -17,14 +17,14 @@ const TICK: Duration = Duration::from_millis(50);
 
 /// The end of a search: what must be the same for every variant, and the seconds.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Searched {
+pub(super) struct Searched {
     nodes: u64,
     score: i32,
     best: Option<Move>,
 }
 
 /// Searches to a fixed depth; `None` when it was stopped.
-fn search<R: Representation>(lab: &Lab<'_>, setup: &Setup, depth: u32) -> Option<(f64, Searched)> {
+pub(super) fn search<R: Representation>(lab: &Lab<'_>, setup: &Setup, depth: u32) -> Option<(f64, Searched)> {
     let position = PositionOf::<R>::new(setup).ok()?;
     let mut engine: Engine<R> = Engine::over(MEMORY);
     let (sender, ended) = mpsc::channel();
@@ -62,18 +62,6 @@ fn thread_seconds() -> f64 {
     f64::NAN
 }
 
-type Run = fn(&Lab<'_>, &Setup, u32) -> Option<(f64, Searched)>;
-
-/// The variants, Original last.
-const VARIANTS: [(&str, Run); 6] = [
-    ("fast", search::<Fast>),
-    ("vertical", search::<Vertical54>),
-    ("FileR", search::<Magic32FileR>),
-    ("FileM", search::<Magic32FileM>),
-    ("Simple", search::<Magic32Simple>),
-    ("Original", search::<Rotated32>),
-];
-
 /// The group of the engine's rows.
 pub(super) const GROUP: &str = "our engine";
 
@@ -90,10 +78,10 @@ pub(super) fn extend(lab: &Lab<'_>, table: &mut Table, setups: &[Setup], depth: 
         let mut known: Option<Searched> = None;
         for turn in 0..VARIANTS.len() {
             let variant = (turn + index) % VARIANTS.len();
-            let Some((seconds, found)) = (VARIANTS[variant].1)(lab, setup, depth) else { return Ok(()) };
+            let Some((seconds, found)) = (VARIANTS[variant].engine)(lab, setup, depth) else { return Ok(()) };
             lap[variant] = (seconds, found.nodes);
             if *known.get_or_insert(found) != found {
-                let found = format!("{}: {found:?}, not {known:?}", VARIANTS[variant].0);
+                let found = format!("{}: {found:?}, not {known:?}", VARIANTS[variant].name);
                 return Err(LabError::Unequal { what: table.id.to_owned(), found });
             }
         }
@@ -109,7 +97,7 @@ pub(super) fn extend(lab: &Lab<'_>, table: &mut Table, setups: &[Setup], depth: 
 fn rows(laps: &[[(f64, u64); VARIANTS.len()]]) -> impl Iterator<Item = Row> {
     let last = VARIANTS.len() - 1;
     let rate = |(seconds, nodes): (f64, u64)| nodes as f64 / seconds;
-    VARIANTS.iter().enumerate().map(move |(variant, (name, _))| {
+    VARIANTS.iter().enumerate().map(move |(variant, Variant { name, .. })| {
         let seconds: f64 = laps.iter().map(|lap| lap[variant].0).sum();
         Row {
             group: GROUP.to_owned(),
@@ -132,7 +120,8 @@ mod tests {
     fn every_variant_searches_the_same_tree() {
         let stop = AtomicBool::new(false);
         let lab = Lab { size: Size::Smallest, positions: None, stop: &stop, tell: &|_| {} };
-        let found = VARIANTS.map(|(_, run)| run(&lab, &Setup::default(), 6).expect("it is not stopped"));
+        let found =
+            VARIANTS.map(|variant| (variant.engine)(&lab, &Setup::default(), 6).expect("it is not stopped"));
         assert!(found[0].1.nodes > 100 && found[0].1.best.is_some());
         for (seconds, searched) in found {
             assert_eq!(searched, found[0].1);

@@ -1,7 +1,7 @@
 //! Figure 9's set of a 64-bit and a 32-bit integer, as C lays it out (16 bytes) and packed (12 bytes), beside two 64-bit words: the
 //! attackers of a square by steps and lances, with every set of the position and of the tables in that form.
 
-use super::section6::Pieces;
+use super::figure10::Pieces;
 use crate::printed::vertical::{Figure9, Packed, VerticalPrinted};
 use banmen_bits::Bits;
 use banmen_shogi::geometry::Tables;

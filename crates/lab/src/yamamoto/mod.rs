@@ -2,6 +2,7 @@
 //! and the time to find all magic numbers.
 
 mod engine;
+mod figure10;
 mod figure5;
 mod figure8;
 mod figure9;
@@ -11,6 +12,7 @@ mod section6;
 mod table1;
 mod table3;
 mod table5;
+mod variants;
 
 use crate::{Experiment, Paper};
 

@@ -5,24 +5,10 @@
 //! table, which asks for sliding attacks more often.
 
 use super::engine;
-use crate::shogi::{Found, search};
+use super::variants::VARIANTS;
 use crate::{Lab, LabError, Table, positions};
 use banmen_play::measure::Race;
 use banmen_shogi::Setup;
-use banmen_shogi::representation::{Fast, Magic32FileM, Magic32FileR, Magic32Simple, Rotated32, Vertical54};
-use std::sync::atomic::AtomicBool;
-
-type Run = fn(&Setup, u32, &AtomicBool) -> Option<Found>;
-
-/// The variants, Original last.
-const VARIANTS: [(&str, Run); 6] = [
-    ("fast", search::<Fast>),
-    ("vertical", search::<Vertical54>),
-    ("FileR", search::<Magic32FileR>),
-    ("FileM", search::<Magic32FileM>),
-    ("Simple", search::<Magic32Simple>),
-    ("Original", search::<Rotated32>),
-];
 
 /// A variant with the nodes per second of the paper.
 type Paper = [(&'static str, f64); 4];
@@ -89,16 +75,16 @@ fn nodes(
     lab.begins(table.id);
     if let Some(setup) = setups.first() {
         // Tables are built before anything is timed.
-        for (_, run) in VARIANTS {
-            run(setup, 1, lab.stop);
+        for variant in VARIANTS {
+            (variant.alpha_beta)(setup, 1, lab.stop);
         }
     }
     let mut race =
-        Race::new(table.id, "nodes", VARIANTS.iter().map(|(name, _)| (*name).to_owned()).collect());
+        Race::new(table.id, "nodes", VARIANTS.iter().map(|variant| variant.name.to_owned()).collect());
     for (index, setup) in setups.iter().enumerate() {
         lab.done(index, setups.len());
         let mut run = |variant: usize| {
-            let found = (VARIANTS[variant].1)(setup, depth, lab.stop);
+            let found = (VARIANTS[variant].alpha_beta)(setup, depth, lab.stop);
             (found.map_or(0, |found| found.nodes), found)
         };
         // A search that was stopped does not count.

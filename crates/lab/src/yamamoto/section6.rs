@@ -4,6 +4,7 @@
 //! The drawback that the paper names, that a camp is no longer a word, is measured by `grimbergen promotion`.
 
 use super::figure9::{Form, Held, Near, attackers};
+use super::figure10::{Pieces, Set, from_both, from_one, pawn_attacks, word_of};
 use crate::printed::rotated::{Figure4, Printed};
 use crate::printed::vertical::{Figure9, Packed, VerticalPrinted};
 use crate::shogi::{Contender, race};
@@ -12,83 +13,9 @@ use banmen_bits::Bits;
 use banmen_bits::board::shogi::{Files54, Ranks27};
 use banmen_bits::board::{Board, Direction};
 use banmen_play::measure::{Method, compare_until};
-use banmen_shogi::geometry::Tables;
 use banmen_shogi::representation::{Magic32FileM, Magic32FileR, Magic32Simple, Vertical54};
-use banmen_shogi::{Color, PieceKind, Position, PositionOf, Representation, Square};
+use banmen_shogi::{Color, PieceKind, Position, Representation, Square};
 use std::hint::black_box;
-
-type Set = Bits<u64, 2>;
-
-/// The short-range pieces and lances of a position by kind, in the vertical layout.
-pub(super) struct Pieces {
-    pub(super) kinds: [Set; 4],
-    pub(super) lances: Set,
-    pub(super) round: Set,
-    pub(super) own: Set,
-    pub(super) occupied: Set,
-}
-
-impl Pieces {
-    fn of(position: &PositionOf<Vertical54>, color: Color) -> Self {
-        let kind = |kind| position.kind_set(kind);
-        let round = kind(PieceKind::King) | kind(PieceKind::Horse) | kind(PieceKind::Dragon);
-        Self {
-            kinds: [
-                kind(PieceKind::Pawn),
-                kind(PieceKind::Knight),
-                kind(PieceKind::Silver),
-                position.gold_like_set(),
-            ],
-            lances: kind(PieceKind::Lance),
-            round,
-            own: position.color_set(color),
-            occupied: position.occupied_set(),
-        }
-    }
-}
-
-/// The attackers of a square by steps and lances, from both words.
-#[inline(always)]
-fn from_both(tables: &Tables<Set>, pieces: &Pieces, square: Square, color: Color) -> u32 {
-    let steps = tables.steps_of(color.other());
-    let mut all = tables.king[square] & pieces.round;
-    for (table, set) in steps.iter().zip(pieces.kinds) {
-        all |= table[square] & set;
-    }
-    let lance = VerticalPrinted::sliders().file(square, &pieces.occupied)
-        & tables.lance[color.other().index()][square];
-    ((all | lance & pieces.lances) & pieces.own).len()
-}
-
-/// The same from one word, for a square whose neighbours are in it.
-#[inline(always)]
-fn from_one(tables: &Tables<Set>, pieces: &Pieces, square: Square, color: Color, word: usize) -> u32 {
-    let steps = tables.steps_of(color.other());
-    let mut all = tables.king[square].words()[word] & pieces.round.words()[word];
-    for (table, set) in steps.iter().zip(&pieces.kinds) {
-        all |= table[square].words()[word] & set.words()[word];
-    }
-    let lance = VerticalPrinted::sliders().file(square, &pieces.occupied).words()[word]
-        & tables.lance[color.other().index()][square].words()[word];
-    ((all | lance & pieces.lances.words()[word]) & pieces.own.words()[word]).count_ones()
-}
-
-/// The word that holds every short-range attacker of a square: the first for files 1 to 5, the second for 8 and 9, none for
-/// files 6 and 7, whose neighbours are in both.
-#[inline(always)]
-const fn word_of(square: Square) -> Option<usize> {
-    match square.file() {
-        ..=5 => Some(0),
-        8.. => Some(1),
-        _ => None,
-    }
-}
-
-/// Figure 11: each word by one bit. No black pawn is on rank a, so no bit leaves its file.
-#[inline(always)]
-fn pawn_attacks(pawns: Set) -> Set {
-    Set::from_words(pawns.words().map(|word| word >> 1))
-}
 
 fn files<R: Representation>(occupancies: &[R::Occupancy]) -> u64 {
     let sliders = R::sliders();
@@ -129,29 +56,12 @@ fn asked<F: Form + 'static>(pieces: &[[Pieces; 2]]) -> Box<dyn Fn() -> u64> {
     })
 }
 
-pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
-    let count = lab.size.pick(4, 256, 1000);
-    let setups = positions::sample(&lab.games(), count);
-    let all: Vec<Position> = setups.iter().filter_map(|setup| Position::new(setup).ok()).collect();
-    let rounds = lab.size.pick(0, 9, 25);
-    let mut table = Table::new(
-        "yamamoto section6",
-        "The vertical layout: table files, attackers from one word, pawns by one shift, each alone",
-        "Announced with reasons, not measured.",
-        "speed, the last of each group = 1",
-        "per s",
-    )
-    .note(format!("{} positions of games; every answer asserted equal before it is timed.", all.len()))
-    .note(format!(
-        "A set of 64 and 32 bits takes {} bytes as a C struct, as two 64-bit words do, and {} when packed.",
-        size_of::<Figure9>(),
-        size_of::<Packed>()
-    ));
-
+/// The lances of all squares, by every way to look along a file.
+fn lances(lab: &Lab<'_>, table: &mut Table, all: &[Position], rounds: u32) -> Result<(), LabError> {
     lab.begins("yamamoto section6, files");
-    let (vertical, ours) = (occupancies::<VerticalPrinted>(&all), occupancies::<Vertical54>(&all));
-    let (printed, by_image) = (occupancies::<Printed<Figure4>>(&all), occupancies::<Magic32FileR>(&all));
-    let narrow = occupancies::<Magic32Simple>(&all);
+    let (vertical, ours) = (occupancies::<VerticalPrinted>(all), occupancies::<Vertical54>(all));
+    let (printed, by_image) = (occupancies::<Printed<Figure4>>(all), occupancies::<Magic32FileR>(all));
+    let narrow = occupancies::<Magic32Simple>(all);
     let known = files::<Vertical54>(&ours);
     let lookups = 162 * all.len() as u64;
     let checked = move |sum: u64| if sum == known { lookups } else { 0 };
@@ -168,17 +78,17 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
         Method::exact("Simple: the cross and a mask", lookups, || checked(files::<Magic32Simple>(&narrow))),
     ];
     table.extend("lances", &compare_until(lab.stop, "lances", "lookups", &mut methods, rounds)?);
-    lab.publish(&table);
+    lab.publish(table);
+    Ok(())
+}
 
+/// Attackers from one word and from both.
+fn one_word(lab: &Lab<'_>, table: &mut Table, pieces: &[[Pieces; 2]], rounds: u32) -> Result<(), LabError> {
     lab.begins("yamamoto section6, attackers");
-    let pieces: Vec<[Pieces; 2]> = all
-        .iter()
-        .map(|position| Color::ALL.map(|color| Pieces::of(&position.convert::<Vertical54>(), color)))
-        .collect();
     let tables = Vertical54::tables();
     let ask = |count: &dyn Fn(&Pieces, Square, Color) -> u32, squares: &[Square]| -> u64 {
         let mut sum = 0;
-        for sides in &pieces {
+        for sides in pieces {
             for (color, pieces) in Color::ALL.into_iter().zip(sides) {
                 for &square in squares {
                     sum += u64::from(count(black_box(pieces), square, color));
@@ -199,18 +109,22 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
         ("short-range attackers of all squares", &everywhere),
     ] {
         let known = ask(&both, squares);
-        let lookups = (2 * all.len() * squares.len()) as u64;
+        let lookups = (2 * pieces.len() * squares.len()) as u64;
         let checked = |sum: u64| if sum == known { lookups } else { 0 };
         let mut methods = [
             Method::exact("one word (figure 10)", lookups, || checked(ask(&one, squares))),
             Method::exact("both words", lookups, || checked(ask(&both, squares))),
         ];
         table.extend(group, &compare_until(lab.stop, group, "squares", &mut methods, rounds)?);
-        lab.publish(&table);
     }
+    lab.publish(table);
+    Ok(())
+}
 
+/// Sets of 64 and 32 bits, as C lays them out and packed.
+fn sets(lab: &Lab<'_>, table: &mut Table, pieces: &[[Pieces; 2]], rounds: u32) -> Result<(), LabError> {
     lab.begins("yamamoto section6, sets");
-    let forms = [asked::<Packed>(&pieces), asked::<Figure9>(&pieces), asked::<Set>(&pieces)];
+    let forms = [asked::<Packed>(pieces), asked::<Figure9>(pieces), asked::<Set>(pieces)];
     let lookups = 162 * pieces.len() as u64;
     let [packed, laid_out, words] = forms;
     let known = words();
@@ -222,8 +136,18 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
     ];
     let group = "short-range attackers, sets of";
     table.extend(group, &compare_until(lab.stop, group, "squares", &mut methods, rounds)?);
-    lab.publish(&table);
+    lab.publish(table);
+    Ok(())
+}
 
+/// The attacks of all pawns at once.
+fn pawns(
+    lab: &Lab<'_>,
+    table: &mut Table,
+    all: &[Position],
+    pieces: &[[Pieces; 2]],
+    rounds: u32,
+) -> Result<(), LabError> {
     lab.begins("yamamoto section6, pawns");
     // One set takes a nanosecond: many times the same sets, or the clock's grain is measured.
     let again = lab.size.pick(1, 64, 64);
@@ -257,7 +181,37 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
         }),
     ];
     table.extend("attacks of all pawns", &compare_until(lab.stop, "pawns", "sets", &mut methods, rounds)?);
-    lab.publish(&table);
+    lab.publish(table);
+    Ok(())
+}
+
+pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
+    let count = lab.size.pick(4, 256, 1000);
+    let setups = positions::sample(&lab.games(), count);
+    let all: Vec<Position> = setups.iter().filter_map(|setup| Position::new(setup).ok()).collect();
+    let rounds = lab.size.pick(0, 9, 25);
+    let mut table = Table::new(
+        "yamamoto section6",
+        "The vertical layout: table files, attackers from one word, pawns by one shift, each alone",
+        "Announced with reasons, not measured.",
+        "speed, the last of each group = 1",
+        "per s",
+    )
+    .note(format!("{} positions of games; every answer asserted equal before it is timed.", all.len()))
+    .note(format!(
+        "A set of 64 and 32 bits takes {} bytes as a C struct, as two 64-bit words do, and {} when packed.",
+        size_of::<Figure9>(),
+        size_of::<Packed>()
+    ));
+
+    lances(lab, &mut table, &all, rounds)?;
+    let pieces: Vec<[Pieces; 2]> = all
+        .iter()
+        .map(|position| Color::ALL.map(|color| Pieces::of(&position.convert::<Vertical54>(), color)))
+        .collect();
+    one_word(lab, &mut table, &pieces, rounds)?;
+    sets(lab, &mut table, &pieces, rounds)?;
+    pawns(lab, &mut table, &all, &pieces, rounds)?;
 
     lab.begins("yamamoto section6, trees");
     let (count, plies) = (lab.size.pick(1, 12, 200), lab.size.pick(2, 3, 3));
@@ -271,53 +225,4 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
     ];
     table.extend("minimax", &race(lab, "minimax", &contenders, &trees)?);
     Ok(table.finished(lab))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::positions::{GAMES, read, sample};
-
-    #[test]
-    fn one_word_and_one_shift_give_what_both_and_masks_give() {
-        let tables = Vertical54::tables();
-        let near = (Near::<Packed>::new(tables), Near::<Figure9>::new(tables), Near::<Set>::new(tables));
-        for setup in sample(&read(GAMES).expect("all are valid"), 80) {
-            let position = PositionOf::<Vertical54>::new(&setup).expect("valid");
-            for color in Color::ALL {
-                let pieces = Pieces::of(&position, color);
-                for square in Square::all() {
-                    let both = from_both(tables, &pieces, square, color);
-                    // Sliders other than lances attack as well; without them the library counts the same.
-                    let mut expected = 0;
-                    Vertical54::for_each(position.attackers_to_set(square, color), |from| {
-                        let kind = position.piece(from).expect("an attacker").kind();
-                        let near =
-                            from.file().abs_diff(square.file()).max(from.rank().abs_diff(square.rank())) == 1;
-                        expected += u32::from(match kind {
-                            PieceKind::Bishop | PieceKind::Rook => false,
-                            PieceKind::Horse | PieceKind::Dragon => near,
-                            _ => true,
-                        });
-                    });
-                    assert_eq!(both, expected, "{square} in {setup}");
-                    let forms = [
-                        attackers(&near.0, &Held::new(&pieces), square, color),
-                        attackers(&near.1, &Held::new(&pieces), square, color),
-                        attackers(&near.2, &Held::new(&pieces), square, color),
-                    ];
-                    assert_eq!(forms, [expected; 3], "{square} in {setup}");
-                    if let Some(word) = word_of(square) {
-                        assert_eq!(
-                            from_one(tables, &pieces, square, color, word),
-                            both,
-                            "{square} in {setup}"
-                        );
-                    }
-                }
-            }
-            let pawns = position.kind_set(PieceKind::Pawn) & position.color_set(Color::Black);
-            assert_eq!(pawn_attacks(pawns), Files54::shift(pawns, Direction::NORTH), "{setup}");
-        }
-    }
 }

@@ -6,10 +6,12 @@ mod games;
 mod inspect;
 mod mate;
 mod measure;
+mod methods;
 mod positions;
 mod puzzles;
 mod records;
 mod score;
+mod sliders;
 mod tables;
 
 use crate::{
@@ -65,6 +67,10 @@ pub(crate) fn router(hall: Arc<Hall>, hosts: Hosts) -> Router {
         .route("/api/review", get(analyse::review))
         .route("/api/mate", get(mate::ask))
         .route("/api/mate/defend", post(mate::defend))
+        .route("/api/methods", get(methods::list))
+        .route("/api/methods/life/board", get(methods::life_board))
+        .route("/api/methods/{id}", post(methods::run))
+        .route("/api/sliders", get(sliders::list).post(sliders::trace))
         .route("/api/records/read", post(records::read).layer(DefaultBodyLimit::max(records::LARGEST_FILE)))
         .route("/api/records/tree", post(records::label))
         .route("/api/records/write", post(records::write).layer(DefaultBodyLimit::max(records::LARGEST_FILE)))

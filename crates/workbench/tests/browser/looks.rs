@@ -129,6 +129,8 @@ fn every_view_fits_in_light_and_dark() {
         ),
         ("mate", format!("#/analyse/shogi/{FIVE}"), ".analysis .board .piece"),
         ("edit", "#/edit".to_owned(), ".editor .problem-verdict.right"),
+        ("methods", "#/methods/12".to_owned(), ".methods .steps-of-trace li:nth-child(5)"),
+        ("sliders", "#/sliders".to_owned(), ".sliders .steps-of-trace li:nth-child(4)"),
     ];
     for (width, height) in [(390, 844), (1280, 900), (1920, 1080)] {
         let (url, views) = (server.url.clone(), views.clone());

@@ -9,6 +9,7 @@ mod driver;
 mod keeping;
 mod looks;
 mod mates;
+mod methods;
 mod page;
 mod playing;
 mod puzzles;

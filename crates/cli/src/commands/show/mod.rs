@@ -1,7 +1,7 @@
 //! `banmen show`: a position as text, as a drawing, as data, one of the sets it is made of, and a slider at work.
 
 mod sets;
-mod traced;
+pub(super) mod traced;
 
 use crate::{
     arguments::{GameArguments, Opened},

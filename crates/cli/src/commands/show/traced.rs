@@ -20,7 +20,7 @@ pub(super) fn trace(opened: &Opened, text: &str, method: Option<&str>) -> Result
 }
 
 /// Every step with its value, and the board with the attacks in braces.
-pub(super) fn text(trace: &Trace, picture: &Picture) -> String {
+pub(crate) fn text(trace: &Trace, picture: &Picture) -> String {
     let cell = &picture.cells[trace.cell].name;
     let mut text =
         format!("{} on {cell} by {}, in {}\n{}\n", trace.piece, trace.method, trace.layout, trace.paper);

@@ -3,65 +3,23 @@
 //!
 //! [`Rotated32`] is our form of the same idea: tables of exact size for each line, lances cut out of files by a mask.
 
+mod arrays;
+mod diagonals;
+
+pub use diagonals::{Diagonals, Figure3, Figure4};
+
 use super::inherit;
+use arrays::{ALLONES_9, CLEAR9MASK, INIT_ROT90, RANK_SHIFT_NO, SQ_TO_BB_INDEX};
 use banmen_bits::Bits;
 use banmen_bits::board::shogi::Ranks27;
 use banmen_bits::sliders::Occupancy;
 use banmen_shogi::geometry::Tables;
 use banmen_shogi::representation::Rotated32;
 use banmen_shogi::{Representation, Square};
-use std::fmt::Debug;
 use std::marker::PhantomData;
 use std::sync::LazyLock;
 
 type Set = Bits<u32, 3>;
-
-/// The inner squares of a line of nine.
-const CLEAR9MASK: u32 = 0b0_1111_1110;
-const ALLONES_9: u32 = 0b1_1111_1111;
-
-/// The word of a square.
-const SQ_TO_BB_INDEX: [u8; 81] = [
-    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1,
-    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
-    2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
-];
-
-/// The lowest bit of the rank of a square.
-const RANK_SHIFT_NO: [u8; 81] = [
-    18, 18, 18, 18, 18, 18, 18, 18, 18, 9, 9, 9, 9, 9, 9, 9, 9, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 18, 18, 18, 18,
-    18, 18, 18, 18, 18, 9, 9, 9, 9, 9, 9, 9, 9, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 18, 18, 18, 18, 18, 18, 18, 18,
-    18, 9, 9, 9, 9, 9, 9, 9, 9, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-];
-
-/// The square to which a turn by 90 degrees brings a square.
-const INIT_ROT90: [u8; 81] = [
-    72, 63, 54, 45, 36, 27, 18, 9, 0, 73, 64, 55, 46, 37, 28, 19, 10, 1, 74, 65, 56, 47, 38, 29, 20, 11, 2,
-    75, 66, 57, 48, 39, 30, 21, 12, 3, 76, 67, 58, 49, 40, 31, 22, 13, 4, 77, 68, 59, 50, 41, 32, 23, 14, 5,
-    78, 69, 60, 51, 42, 33, 24, 15, 6, 79, 70, 61, 52, 43, 34, 25, 16, 7, 80, 71, 62, 53, 44, 35, 26, 17, 8,
-];
-
-/// The place of a square among the aligned north-west diagonals (figure 4).
-const INIT_NW: [u8; 81] = [
-    0, 9, 27, 41, 54, 64, 72, 25, 53, 17, 1, 10, 28, 42, 55, 65, 73, 26, 34, 18, 2, 11, 29, 43, 56, 66, 74,
-    47, 35, 19, 3, 12, 30, 44, 57, 67, 59, 48, 36, 20, 4, 13, 31, 45, 58, 68, 60, 49, 37, 21, 5, 14, 32, 46,
-    75, 69, 61, 50, 38, 22, 6, 15, 33, 78, 76, 70, 62, 51, 39, 23, 7, 16, 80, 79, 77, 71, 63, 52, 40, 24, 8,
-];
-
-/// The lowest bit of the diagonal of a place.
-const DIA_SHIFT_NO: [u8; 81] = [
-    18, 18, 18, 18, 18, 18, 18, 18, 18, 10, 10, 10, 10, 10, 10, 10, 10, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 20, 20,
-    20, 20, 20, 20, 20, 13, 13, 13, 13, 13, 13, 13, 7, 7, 7, 7, 7, 7, 1, 1, 1, 1, 1, 1, 0, 22, 22, 22, 22,
-    22, 17, 17, 17, 17, 17, 13, 13, 13, 13, 9, 9, 9, 9, 6, 6, 6, 3, 3, 3, 1, 1, 0,
-];
-
-/// The diagonal of a place, as a mask.
-const DIA_MASK: [u16; 81] = [
-    511, 511, 511, 511, 511, 511, 511, 511, 511, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
-    255, 255, 255, 255, 3, 3, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 63, 63,
-    63, 63, 63, 63, 63, 63, 63, 63, 63, 63, 1, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31, 15, 15, 15, 15, 15,
-    15, 15, 15, 7, 7, 7, 7, 7, 7, 3, 3, 1,
-];
 
 /// The number of each square in the paper, 9a is 0 and 1i is 80, by our index of squares.
 static NUMBERS: [u8; 81] = {
@@ -78,117 +36,6 @@ static NUMBERS: [u8; 81] = {
 /// The bit of a place in three words of 27 bits, the first place the highest.
 const fn bit(place: usize) -> u32 {
     (place / 27 * 32 + 26 - place % 27) as u32
-}
-
-/// A way to put the diagonals into words.
-pub trait Diagonals: Copy + Eq + Debug + Send + Sync + 'static {
-    /// The name in tables.
-    const NAME: &'static str;
-
-    /// Returns the place of a square in the image of the north-west (0) or the north-east diagonals (1).
-    fn place(axis: usize, number: usize) -> usize;
-
-    /// Reads the occupancy of the diagonal of a square from an image, with its ends.
-    fn bits(image: &Set, axis: usize, number: usize) -> u32;
-}
-
-/// The diagonals of figure 4: each within one word.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Figure4;
-
-/// `init_nw`, and `init_ne`, which the paper omits: the mirror image.
-static ALIGNED: [[u8; 81]; 2] = {
-    let mut aligned = [INIT_NW; 2];
-    let mut number = 0;
-    while number < 81 {
-        aligned[1][number] = INIT_NW[number / 9 * 9 + 8 - number % 9];
-        number += 1;
-    }
-    aligned
-};
-
-impl Diagonals for Figure4 {
-    const NAME: &'static str = "rotated-32-printed";
-
-    #[inline(always)]
-    fn place(axis: usize, number: usize) -> usize {
-        usize::from(ALIGNED[axis][number])
-    }
-
-    #[inline(always)]
-    fn bits(image: &Set, axis: usize, number: usize) -> u32 {
-        let place = Self::place(axis, number);
-        image.words()[place / 27] >> DIA_SHIFT_NO[place] & u32::from(DIA_MASK[place])
-    }
-}
-
-/// The rotations by 45 degrees of figure 3: the diagonals one after the other from corner to corner, so that two of them
-/// overflow into the next word.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Figure3;
-
-/// Where figure 3 reads the diagonal of a square.
-#[derive(Clone, Copy)]
-struct Window {
-    place: u8,
-    word: u8,
-    shift: u8,
-    /// Whether the lowest square is in the next word, so that the rest must be shifted to the left (footnote 3).
-    overflows: bool,
-    mask: u16,
-}
-
-static TURNED: LazyLock<[[Window; 81]; 2]> = LazyLock::new(|| {
-    let mut windows = [[Window { place: 0, word: 0, shift: 0, overflows: false, mask: 0 }; 81]; 2];
-    for (axis, windows) in windows.iter_mut().enumerate() {
-        let mut first = 0;
-        for diagonal in 0..17 {
-            // From left to right: north-east diagonals climb, north-west diagonals descend.
-            let on = |&number: &usize| {
-                let (row, column) = (number / 9, number % 9);
-                diagonal == if axis == 0 { row + 8 - column } else { row + column }
-            };
-            let mut numbers: Vec<usize> = (0..81).filter(on).collect();
-            numbers.sort_by_key(|number| number % 9);
-            let (len, last) = (numbers.len(), first + numbers.len() - 1);
-            // A diagonal that begins in one word and ends in the next. With its last square alone in the next word the rest
-            // is read from the first; with its first square alone in the first word the rest is read from the next. Either
-            // square is an end, which does not matter.
-            let (overflows, word) = match (first / 27 == last / 27, last % 27) {
-                (true, _) => (false, first / 27),
-                (false, 0) => (true, first / 27),
-                (false, _) => (false, last / 27),
-            };
-            for (index, &number) in numbers.iter().enumerate() {
-                windows[number] = Window {
-                    place: (first + index) as u8,
-                    word: word as u8,
-                    shift: if overflows { 0 } else { (26 - last % 27) as u8 },
-                    overflows,
-                    mask: ((1 << len) - 1) as u16,
-                };
-            }
-            first = last + 1;
-        }
-    }
-    windows
-});
-
-impl Diagonals for Figure3 {
-    const NAME: &'static str = "rotated-32-figure3";
-
-    #[inline(always)]
-    fn place(axis: usize, number: usize) -> usize {
-        usize::from(TURNED[axis][number].place)
-    }
-
-    #[inline(always)]
-    fn bits(image: &Set, axis: usize, number: usize) -> u32 {
-        let window = &TURNED[axis][number];
-        let word = image.words()[usize::from(window.word & 3) % 3];
-        let moved = if window.overflows { word << 1 } else { word >> window.shift };
-        moved & u32::from(window.mask)
-    }
 }
 
 /// The four boards that every move updates.
@@ -425,31 +272,6 @@ mod tests {
     fn both_figures_see_what_a_walk_sees() {
         check::<Printed<Figure4>>();
         check::<Printed<Figure3>>();
-    }
-
-    #[test]
-    fn figure_three_overflows_where_the_paper_says() {
-        // §3.2: square 6 is cut off its diagonal 54 … 6, square 74 off 74 … 26, 62 off 2 … 62, 18 off 18 … 78.
-        let word = |axis: usize, number: usize| Figure3::place(axis, number) / 27;
-        assert_eq!(([54, 46, 38, 30, 22, 14].map(|number| word(1, number)), word(1, 6)), ([0; 6], 1));
-        assert_eq!((word(1, 74), [66, 58, 50, 42, 34, 26].map(|number| word(1, number))), (1, [2; 6]));
-        assert_eq!(([2, 12, 22, 32, 42, 52].map(|number| word(0, number)), word(0, 62)), ([0; 6], 1));
-        assert_eq!((word(0, 18), [28, 38, 48, 58, 68, 78].map(|number| word(0, number))), (1, [2; 6]));
-        let special: Vec<usize> = (0..81).filter(|&number| TURNED[1][number].overflows).collect();
-        assert_eq!(
-            special,
-            [6, 14, 22, 30, 38, 46, 54],
-            "footnote 3 has one special diagonal in each rotation"
-        );
-        // Figure 4 has none: every diagonal is in one word.
-        for axis in [0, 1] {
-            for number in 0..81 {
-                let place = Figure4::place(axis, number);
-                let end = 26 - place % 27;
-                let (low, mask) = (usize::from(DIA_SHIFT_NO[place]), u32::from(DIA_MASK[place]));
-                assert!(end >= low && end - low < mask.count_ones() as usize);
-            }
-        }
     }
 
     #[test]
