@@ -29,7 +29,7 @@ class Methods {
     this.stage = h("div", { class: "puzzle-stage" });
     this.line = h("p", { class: "problem-verdict", role: "status" });
     this.choice = h("div", { class: "row", role: "group", "aria-label": "Sets of this line" });
-    this.lines = h("ol", { class: "steps-of-trace", "aria-label": "Lines" });
+    this.lines = h("ol", { class: "steps-of-trace", start: 0, "aria-label": "Lines" });
     this.words = h("div", { class: "bits" });
     this.text = h("input", { placeholder: "------/-XO---/…", spellcheck: "false" });
   }
@@ -159,8 +159,8 @@ class Methods {
   build(place) {
     const step = (text, label, to) => button(text, () => this.go(to()), { "aria-label": label });
     this.stage.append(h("div"), this.line, this.choice, h("div", { class: "row steps" },
-      step("⏮", "The position", () => 0), step("◀", "One line back", () => this.at - 1),
-      step("▶", "One line on", () => this.at + 1), step("⏭", "The result", () => this.stages.length - 1)));
+      step("|◀", "The position", () => 0), step("◀", "One line back", () => this.at - 1),
+      step("▶", "One line on", () => this.at + 1), step("▶|", "The result", () => this.stages.length - 1)));
     place.append(h("section", { class: "puzzle methods" }, this.stage,
       h("div", { class: "puzzle-side" },
         h("h1", {}, "Methods"),

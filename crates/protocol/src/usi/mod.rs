@@ -211,7 +211,7 @@ impl Usi {
         if !self.options.own_book || !is_played || is_asked {
             return None;
         }
-        let book = self.options.book.as_deref().unwrap_or_else(|| Book::own());
+        let book = self.options.book.as_deref().unwrap_or_else(Book::own);
         let position = self.told.game.position();
         let told = book.choose(position, settings.seed)?;
         let mut after = *position;
