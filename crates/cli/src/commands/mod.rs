@@ -5,6 +5,7 @@ mod bench;
 mod completions;
 mod games;
 mod gtp;
+mod job;
 mod life;
 mod matches;
 mod methods;
@@ -57,6 +58,7 @@ commands! {
     analyse::Analyse,
     matches::Match,
     bench::Bench,
+    job::Job,
     serve::Serve,
     usi::Usi,
     gtp::Gtp,

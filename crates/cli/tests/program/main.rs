@@ -5,6 +5,7 @@ mod bench;
 mod completions;
 mod games;
 mod gtp;
+mod job;
 mod life;
 mod matches;
 mod mate;
