@@ -1,23 +1,28 @@
 """What the Python package does in a second of processor time, beside cshogi, rsshogi and OpenSpiel where they are installed.
 
     pip install ./crates/py numpy cshogi rsshogi open_spiel
-    python bench/python/bench.py [SECONDS]
+    python bench/python/bench.py [--seconds S] [--program target/release/banmen] [PART ...]
 
 Processor time of this process (`time.process_time`), so that other load on the machine disturbs little. Every count is
-asserted.
+asserted. Contenders of one row run in turns, and the ratio is the median of the turns. With `--program`, perft and random
+games are compared with those of the program in the same way. The parts are the names of the functions below; without any,
+all of them run.
 """
 
+import argparse
 import importlib
+import json
 import random
-import sys
+import statistics
+import subprocess
 import time
-
-import numpy as np
 
 import banmen
 from banmen.shogi import Board
 
-SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
+SECONDS = 1.0
+PROGRAM = None
+TURNS = 5
 START = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
 MANY = "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1"
 
@@ -108,21 +113,67 @@ def random_plies():
                 theirs.push(moves[int(random.random() * len(moves))])
 
         row("random plies/s, a list and a choice in Python, cshogi", rate(other, 100))
+    if rsshogi := optional("rsshogi.core"):
+        fresh = {"board": rsshogi.Board(START), "plies": 0}
+
+        def third():
+            for _ in range(100):
+                moves = list(fresh["board"].legal_moves())
+                if not moves or fresh["plies"] > 300:
+                    fresh["board"], fresh["plies"] = rsshogi.Board(START), 0
+                    continue
+                fresh["board"].apply_move(moves[int(random.random() * len(moves))])
+                fresh["plies"] += 1
+
+        row("random plies/s, a list and a choice in Python, rsshogi", rate(third, 100))
 
 
 def work_of_the_program():
-    board = Board()
+    """Perft and random games, and what share of the program's speed that is."""
+    board, othello = Board(), banmen.Game("othello")
     assert board.perft(5) == 19_861_490
-    row("shogi perft leaves/s, counted", rate(lambda: board.perft(5), 19_861_490))
-    othello = banmen.Game("othello")
-    row("Othello random games/s", rate(lambda: othello.playouts(100_000), 100_000))
+    works = [
+        ("shogi perft 6 leaves/s, counted", 547_581_517, lambda: board.perft(6), ["perft", "shogi", "6"]),
+        ("Othello random games/s", 500_000, lambda: othello.playouts(500_000), ["playouts", "othello", "--games", "500000"]),
+    ]
+    for name, unit, ours, arguments in works:
+        mine, theirs = [], []
+        for _ in range(TURNS):
+            begun = time.process_time()
+            ours()
+            mine.append(time.process_time() - begun)
+            if PROGRAM:
+                done = subprocess.run([PROGRAM, *arguments, "--json"], capture_output=True, text=True, check=True)
+                theirs.append(json.loads(done.stdout)["cpu_seconds"])
+        note = ""
+        if theirs:
+            ratio = statistics.median(theirs[i] / mine[i] for i in range(TURNS))
+            note = f"{ratio:.3f} of the program's speed (median of {TURNS} turns)"
+        row(name, unit / statistics.median(mine), note)
+
+
+def threads():
+    """Two threads against one, by the clock, in turns: of use on a machine with nothing else to do."""
+    for game, n in [("shogi", 1024), ("go:19", 256), ("othello", 8192), ("connect4", 32768)]:
+        one, two = (banmen.BatchEnv(game, n, seed=1, threads=count) for count in (1, 2))
+        ratios = []
+        for _ in range(4 * TURNS):
+            spent = []
+            for env in (one, two):
+                begun = time.perf_counter()
+                env.step_random(20)
+                spent.append(time.perf_counter() - begun)
+            ratios.append(spent[0] / spent[1])
+        low, median, high = statistics.quantiles(ratios, n=4)
+        row(f"{game}, {n} games: two threads, per cent of one", 100 * median, f"quartiles {100 * low:.0f} and {100 * high:.0f}")
 
 
 def batches():
     for game, planes, n in [
         ("shogi", "u8", 256), ("shogi", "packed", 256), ("go:9", "u8", 256), ("go:19", "u8", 64),
         ("othello", "u8", 1024), ("hex", "u8", 1024), ("connect4", "u8", 4096), ("breakthrough", "u8", 1024),
-        ("clobber", "u8", 1024), ("yavalath", "u8", 1024),
+        ("clobber", "u8", 1024), ("yavalath", "u8", 1024), ("yavalath3", "u8", 1024), ("chess3", "u8", 256),
+        ("gomoku", "u8", 1024), ("pattern", "u8", 1024), ("y", "u8", 1024), ("ataxx", "u8", 1024),
     ]:
         env = banmen.BatchEnv(game, n, planes=planes, seed=1)
         env.step_random(50)
@@ -155,10 +206,15 @@ def environments_of_open_spiel():
         row(f"steps/s, {name}, OpenSpiel, no observation", counted[0] / (time.process_time() - begun))
 
 
+PARTS = [legal_lists, random_plies, work_of_the_program, batches, threads, environments_of_open_spiel]
+
 if __name__ == "__main__":
-    assert np.__version__
-    legal_lists()
-    random_plies()
-    work_of_the_program()
-    batches()
-    environments_of_open_spiel()
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("--program")
+    parser.add_argument("parts", nargs="*", metavar="PART", choices=[[], *(part.__name__ for part in PARTS)])
+    given = parser.parse_args()
+    SECONDS, PROGRAM = given.seconds, given.program
+    for part in PARTS:
+        if not given.parts or part.__name__ in given.parts:
+            part()

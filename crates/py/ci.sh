@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Packs the library that `cargo test --workspace` has built into a wheel, installs it into a fresh virtual environment and
-# runs the tests in Python. BANMEN_LIBRARY names another library, PYTHON another interpreter (3.11 or later).
+# runs the tests in Python. BANMEN_LIBRARY names another library, PYTHON another interpreter (3.11 or later). What cannot be
+# installed where there is no package index is named, and its tests are skipped.
 set -euo pipefail
 cd "$(dirname "$0")"
 python=${PYTHON:-python3}
@@ -8,10 +9,20 @@ library=${BANMEN_LIBRARY:-../../target/debug/deps/lib_banmen.so}
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 
+if ! "$python" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2> /dev/null; then
+  echo "skipped: the tests in Python need $python 3.11 or later, with venv"
+  exit 0
+fi
 wheel=$("$python" pack.py "$library" "$place")
 "$python" -m venv "$place/venv"
-"$place/venv/bin/pip" install --quiet --disable-pip-version-check "$wheel" pytest mypy gymnasium pettingzoo
+install() { "$place/venv/bin/pip" install --quiet --disable-pip-version-check --retries 1 "$@"; }
+if ! install "$wheel" pytest; then
+  echo "skipped: the tests in Python, as NumPy and pytest cannot be installed"
+  exit 0
+fi
+install mypy gymnasium pettingzoo || echo "skipped: the tests of the stubs and the wrappers"
+install "ray>=2.50" || echo "skipped: the tests on Ray"
 # Outside of the tree, so that the package that is imported is the one that was installed.
 cp -r tests "$place/tests"
 cd "$place"
-venv/bin/python -m pytest -q tests "$@"
+venv/bin/python -m pytest -q -ra tests "$@"

@@ -21,4 +21,4 @@ if __name__ == "__main__":
     job.run(runner=runner, workers=2)
     print(job.status())
     assert job.total()["nodes"] == 547_581_517
-    print(f"{job.verify(part=0.05, representation='rotated-32')} shards agree over another representation")
+    print(f"{job.verify(share=0.05, representation='rotated-32')} agree over another representation")

@@ -21,6 +21,13 @@ create_exception!(
 );
 create_exception!(banmen, RecordError, BanmenError, "A record that cannot be read or written.");
 
+create_exception!(
+    banmen,
+    JobError,
+    BanmenError,
+    "A job that cannot be planned, or whose files contradict each other, or a shard that cannot be done."
+);
+
 pub(crate) fn illegal(error: impl ToString) -> PyErr {
     IllegalMoveError::new_err(error.to_string())
 }

@@ -6,6 +6,7 @@
 mod batch;
 mod errors;
 mod game;
+mod jobs;
 mod shogi;
 mod work;
 
@@ -16,10 +17,12 @@ mod _banmen {
     use crate::batch::{BatchEnv, SavedGame};
     #[pymodule_export]
     use crate::errors::{
-        BanmenError, IllegalMoveError, PositionError, RecordError, SettingError, UnknownGameError,
+        BanmenError, IllegalMoveError, JobError, PositionError, RecordError, SettingError, UnknownGameError,
     };
     #[pymodule_export]
     use crate::game::{Found, Game, games};
+    #[pymodule_export]
+    use crate::jobs::{JobFiles, JobJournal, run_shard};
     #[pymodule_export]
     use crate::shogi::{
         Board, MateResult, Outcome, PyMove, PyRecord, SearchResult, pack, read_records, unpack,

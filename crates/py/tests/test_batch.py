@@ -19,7 +19,20 @@ GAMES = {
     "clobber": ((8, 8, 3), 256),
     "yavalath": ((9, 9, 4), 82),
     "yavalath3": ((9, 9, 6), 82),
+    "yavalath-swap": ((9, 9, 4), 82),
+    "chess3": ((12, 8, 25), 9432),
+    "gomoku": ((15, 15, 3), 225),
+    "pattern": ((8, 8, 3), 64),
+    "pattern-exact": ((8, 8, 3), 64),
+    "y": ((11, 11, 3), 121),
+    "y:5": ((5, 5, 3), 25),
+    "ataxx": ((7, 7, 3), 834),
+    "flip-all": ((7, 7, 3), 834),
 }
+
+
+def test_every_game_of_the_registry_has_an_environment():
+    assert {game["id"] for game in banmen.games()} == {name.split(":")[0] for name in GAMES}
 
 
 def all_of(env):
@@ -51,7 +64,7 @@ def test_shapes_threads_and_packed_planes(game):
         assert np.allclose(one.rewards.sum(axis=1), 0, atol=1e-6)
         assert (one.rewards[~one.terminated] == 0).all()
         ended += int(one.terminated.sum())
-    assert ended > 0 or game in ("shogi", "go:19")
+    assert ended > 0 or game in ("shogi", "go:19", "chess3")
 
 
 def test_batch_plays_the_same_games_as_the_registry():
@@ -83,6 +96,43 @@ def test_every_legal_move_has_an_action_of_its_own(game):
         env.step(np.array([action], dtype=np.int32))
         total += int(env.legal_action_mask[0].sum())
     assert total == banmen.Game(game).perft(2)
+
+
+def test_chess_for_three_is_seen_from_the_player_on_move():
+    """At the start everyone sees the same but for the wing of king and queen; a pawn's step is the same action for all."""
+    env = BatchEnv("chess3", 1)
+    kinds = env.observation[0, :, :, :18].reshape(12, 8, 3, 6)
+    # Own pieces in the first four rows, those of the next player in the following ones.
+    for seat in range(3):
+        pieces = kinds[:, :, seat].sum(axis=(1, 2)).tolist()
+        assert pieces == [8 if row // 4 == seat and row % 4 < 2 else 0 for row in range(12)]
+    before = env.observation[0, 1].copy()
+    for player in range(3):
+        assert env.current_player[0] == player and (env.observation[0, 1] == before).all()
+        env.step(np.array([96 * 8 + 24], dtype=np.int32))
+    # Every first pawn has moved two rows.
+    kinds = env.observation[0, :, :, :18].reshape(12, 8, 3, 6)
+    assert [kinds[4 * seat + 3, 0, seat, 0] for seat in range(3)] == [1, 1, 1]
+
+
+def test_ataxx_by_hand():
+    env = BatchEnv("ataxx", 1)
+    corner = env.observation[0, 0, 0].tolist()
+    assert env.observation[0].sum() == 4 and corner in ([1, 0, 0], [0, 1, 0])
+    own = np.argwhere(env.observation[0, :, :, 0])
+    # Each of two corners has three new stones and five jumps.
+    assert env.legal_action_mask[0].sum() == 16 == len(banmen.Game("ataxx").moves)
+    # A new stone stays beside the old one; a jump by two down, or up, leaves its cell.
+    row, column = (int(place) for place in own[0])
+    down = 1 if row == 0 else -1
+    new, jump = 17 * (7 * (row + down) + column), 17 * (7 * (row + 2 * down) + column) + (14 if down == 1 else 3)
+    assert env.legal_action_mask[0, [new, jump]].all()
+    saved = env.save(0)
+    env.step(np.array([new], dtype=np.int32))
+    assert env.observation[0, :, :, 1].sum() == 3
+    env.load(0, saved)
+    env.step(np.array([jump], dtype=np.int32))
+    assert env.observation[0, :, :, 1].sum() == 2 and env.observation[0, row, column].tolist()[:2] == [0, 0]
 
 
 def test_connect_four_by_hand():
@@ -167,7 +217,7 @@ def test_seeds_decide_the_draws():
 def test_unknown_settings():
     for wrong, kind in [
         (lambda: BatchEnv("chess", 1), banmen.UnknownGameError),
-        (lambda: BatchEnv("pattern", 1), banmen.UnknownGameError),
+        (lambda: BatchEnv("pattern:9", 1), banmen.UnknownGameError),
         (lambda: BatchEnv("othello", 0), banmen.SettingError),
         (lambda: BatchEnv("othello", 1, planes="f32"), banmen.SettingError),
     ]:

@@ -5,9 +5,10 @@ import warnings
 import numpy as np
 import pytest
 
+import banmen
 from banmen import BatchEnv
 
-GAMES = ["connect4", "othello", "go:9", "hex-swap", "breakthrough", "clobber", "yavalath", "yavalath3", "shogi"]
+GAMES = [game["id"] for game in banmen.games()]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,6 +6,7 @@ mod book;
 mod completions;
 mod games;
 mod gtp;
+mod job;
 mod life;
 mod matches;
 mod methods;
@@ -60,6 +61,7 @@ commands! {
     analyse::Analyse,
     matches::Match,
     bench::Bench,
+    job::Job,
     serve::Serve,
     usi::Usi,
     gtp::Gtp,

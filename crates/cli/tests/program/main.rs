@@ -6,6 +6,7 @@ mod book;
 mod completions;
 mod games;
 mod gtp;
+mod job;
 mod life;
 mod matches;
 mod mate;

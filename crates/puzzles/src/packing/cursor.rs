@@ -34,6 +34,13 @@ impl Cursor {
         Self { puzzle, distinct, solutions: 0, done: Vec::new() }
     }
 
+    /// The cursor of a part of a search: all tasks but these are complete, and have contributed nothing.
+    pub(super) fn all_but(open: Range<usize>, tasks: usize, puzzle: u32, distinct: bool) -> Self {
+        let mut done = vec![0..open.start, open.end..tasks];
+        done.retain(|run| !run.is_empty());
+        Self { puzzle, distinct, solutions: 0, done }
+    }
+
     /// Returns the number of solutions found so far.
     #[must_use]
     pub const fn solutions(&self) -> u64 {

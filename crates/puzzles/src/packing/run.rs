@@ -101,6 +101,33 @@ impl Packing {
         self.search(settings, cursor, watch, Receiver::None)
     }
 
+    /// Cuts a search into at most `parts` pieces of work for processes that know nothing of each other: cursors that leave
+    /// their own tasks open and call all others complete. The solutions of a [`count`](Self::count) from each add up to
+    /// those of the whole.
+    pub fn parts(&self, distinct: bool, parts: usize) -> Vec<Cursor> {
+        let tasks = match self.cells() {
+            0..=64 => self.beginnings::<1>(),
+            65..=128 => self.beginnings::<2>(),
+            129..=256 => self.beginnings::<4>(),
+            _ => self.beginnings::<8>(),
+        };
+        let size = tasks.div_ceil(parts.max(1)).max(1);
+        let fingerprint = self.fingerprint();
+        let part =
+            |start: usize| Cursor::all_but(start..(start + size).min(tasks), tasks, fingerprint, distinct);
+        (0..tasks).step_by(size).map(part).collect()
+    }
+
+    /// The number of tasks that a search is split into.
+    fn beginnings<const N: usize>(&self) -> usize {
+        let reduction = Reduction::new(self);
+        tasks(&mut Search::<N>::new(self, reduction.fixed.as_ref()), self.wanted(), Watch::NOBODY).len()
+    }
+
+    fn wanted(&self) -> usize {
+        if self.cells() <= SMALL { TASKS / 10 } else { TASKS }
+    }
+
     /// Searches in sets of as few words as hold the region.
     pub(super) fn search<'a>(
         &'a self,
@@ -129,7 +156,7 @@ impl Packing {
         let reduction = Reduction::new(self);
         let confined = reduction.fixed.as_ref();
         let mut first = Search::<N>::new(self, confined);
-        let tasks = tasks(&mut first, if self.cells() <= SMALL { TASKS / 10 } else { TASKS }, watch);
+        let tasks = tasks(&mut first, self.wanted(), watch);
         let cursor = self.checked(cursor, settings, tasks.len())?;
         let open: Vec<usize> = (0..tasks.len()).filter(|&task| !cursor.contains(task)).collect();
         let shared = Mutex::new(Shared { cursor, nodes: 0, total: tasks.len(), watch, receiver });

@@ -16,7 +16,7 @@ use std::sync::OnceLock;
 
 /// Calls `mark` with each member of a set.
 #[inline(always)]
-fn each(mut set: u64, mut mark: impl FnMut(usize)) {
+pub(super) fn each(mut set: u64, mut mark: impl FnMut(usize)) {
     while set != 0 {
         mark(set.trailing_zeros() as usize);
         set &= set - 1;
@@ -24,7 +24,7 @@ fn each(mut set: u64, mut mark: impl FnMut(usize)) {
 }
 
 /// Sets a plane on all cells.
-fn whole(out: &mut [u8], planes: usize, plane: usize) {
+pub(super) fn whole(out: &mut [u8], planes: usize, plane: usize) {
     for cell in out.chunks_exact_mut(planes) {
         cell[plane] = 1;
     }

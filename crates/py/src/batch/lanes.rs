@@ -187,6 +187,7 @@ impl<G: BatchGame> Lane<G> {
         }
         for &m in list.as_slice() {
             let action = self.game.action(m);
+            debug_assert!(!buffers.legal_action_mask[action], "two moves have the action {action}");
             buffers.legal_action_mask[action] = true;
             self.legal.push((action as u32, m));
         }

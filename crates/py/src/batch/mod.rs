@@ -5,17 +5,21 @@
 //! belong to the caller, and nothing is allocated in a step.
 
 mod cells;
+mod chess3;
 mod class;
 mod go;
 mod lanes;
 mod shogi;
+mod stones;
 
 pub(crate) use class::{BatchEnv, SavedGame};
 
 use crate::errors;
 use banmen_catalog::GAMES;
 use banmen_game::{Game, Payoffs, Player};
-use banmen_games::{breakthrough, clobber, connect4, go as go_rules, hex, othello, yavalath};
+use banmen_games::{
+    ataxx, breakthrough, clobber, connect4, go as go_rules, gomoku, hex, othello, pattern, y, yavalath,
+};
 use lanes::{AnyLanes, Lanes};
 use pyo3::PyResult;
 
@@ -90,6 +94,18 @@ pub(crate) fn open(id: &str, plan: Plan) -> PyResult<Box<dyn AnyLanes>> {
             boxed(yavalath::Yavalath::<2>::new(rows, name == "yavalath-swap"), plan)
         }
         ("yavalath3", _) => boxed(yavalath::Yavalath::<3>::new(rows, false), plan),
-        (other, _) => return Err(errors::unknown(format!("there is no environment for {other} yet"))),
+        ("chess3", _) => boxed(banmen_chess3::Chess3::default(), plan),
+        ("gomoku", _) => boxed(gomoku::Gomoku::default(), plan),
+        ("ataxx", _) => boxed(ataxx::Ataxx::new(ataxx::Flips::OfMove), plan),
+        ("flip-all", _) => boxed(ataxx::Ataxx::new(ataxx::Flips::All), plan),
+        (name @ ("pattern" | "pattern-exact"), _) => {
+            let fit = if name == "pattern" { pattern::Fit::Inexact } else { pattern::Fit::Exact };
+            let targets = pattern::Targets::read(rows, &[pattern::PLUS], fit).map_err(errors::unknown)?;
+            boxed(pattern::Pattern::new(targets), plan)
+        }
+        ("y", 0..=8) => boxed(y::Y::<1>::new(rows), plan),
+        ("y", 9..=11) => boxed(y::Y::<2>::new(rows), plan),
+        ("y", _) => boxed(y::Y::<6>::new(rows), plan),
+        (other, _) => return Err(errors::unknown(format!("there is no environment for {other}"))),
     })
 }

@@ -16,7 +16,7 @@ journal of its own, and all are read together).
 117649
 """
 
-from .job import Job, JobError, plan
-from .kinds import KINDS
+from .._banmen import JobError
+from .job import KINDS, Job, plan
 
 __all__ = ["KINDS", "Job", "JobError", "plan"]

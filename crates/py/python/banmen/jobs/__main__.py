@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import pathlib
 
 from . import Job, plan
 
@@ -17,14 +18,16 @@ def main() -> None:
     for name in ("run", "resume"):
         running = commands.add_parser(name, help="do what is left")
         running.add_argument("directory")
-        running.add_argument("--runner", default="local", choices=["local", "ray"])
+        running.add_argument("--runner", default="local", choices=["local", "threads", "ray"])
         running.add_argument("--workers", type=int)
         running.add_argument("--shard", metavar="I/N", help="the part I (from 0) of N")
-        running.add_argument("--most", type=int, help="stop after so many shards")
-    commands.add_parser("status", help="tell how far a job is").add_argument("directory")
+        running.add_argument("--most", type=int, help="stop after this many shards")
+    status = commands.add_parser("status", help="tell how far a job is")
+    status.add_argument("directory")
+    status.add_argument("--page", metavar="FILE", help="write a page with plots")
     verified = commands.add_parser("verify", help="do a part of the shards again and compare")
     verified.add_argument("directory")
-    verified.add_argument("--part", type=float, default=0.01)
+    verified.add_argument("--share", type=float, default=0.01)
     verified.add_argument("--representation")
     given = parser.parse_args()
     if given.command == "plan":
@@ -45,8 +48,11 @@ def main() -> None:
             shard = (int(index), int(parts))
         job.run(runner=given.runner, workers=given.workers, shard=shard, most=given.most)
     elif given.command == "verify":
-        print(f"{job.verify(part=given.part, representation=given.representation)} shards agree")
+        numbers = job.verify(share=given.share, representation=given.representation)
+        print(f"{len(numbers)} shards agree: {', '.join(map(str, numbers))}")
         return
+    elif given.page:
+        pathlib.Path(given.page).write_text(job.page(), encoding="utf-8")
     print(job.status())
 
 

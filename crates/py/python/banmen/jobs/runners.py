@@ -1,5 +1,6 @@
 """Where shards are done: in processes of this machine, or on a Ray cluster."""
 
+import json
 import multiprocessing
 import os
 import time
@@ -8,29 +9,28 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
-from .kinds import Row, run_shard
+from .._banmen import run_shard
 
-Done = tuple[int, Row, float]
+Done = tuple[int, str, float]
 """A shard's number, its result, and the seconds that it took."""
 
 
-def _timed(kind: str, row: Row) -> Done:
+def _timed(kind: str, row: str) -> Done:
     begun = time.monotonic()
     result = run_shard(kind, row)
-    return row["shard"], result, time.monotonic() - begun
+    return json.loads(row)["shard"], result, time.monotonic() - begun
 
 
-def results(runner: str, kind: str, left: list[Row], workers: int | None) -> Iterator[Done]:
+def results(runner: str, kind: str, left: list[str], workers: int | None) -> Iterator[Done]:
     """The results of shards, in the order in which they are ready."""
     if runner == "ray":
         return _ray(kind, left, workers)
     if runner != "local":
-        raise ValueError(f"there is no runner {runner!r}; there are local and ray")
-    count = workers or os.cpu_count() or 1
-    return (_timed(kind, row) for row in left) if count == 1 else _local(kind, left, count)
+        raise ValueError(f"there is no runner {runner!r}; there are local, threads and ray")
+    return _local(kind, left, workers or os.cpu_count() or 1)
 
 
-def _local(kind: str, left: list[Row], workers: int) -> Iterator[Done]:
+def _local(kind: str, left: list[str], workers: int) -> Iterator[Done]:
     """At most twice as many shards in flight as there are workers. A worker that dies costs the shards in flight, which
     are begun again."""
     # Not forked: the library may have threads.
@@ -38,7 +38,7 @@ def _local(kind: str, left: list[Row], workers: int) -> Iterator[Done]:
     waiting = list(reversed(left))
     deaths = 0
     while waiting:
-        flying: dict[Future[Done], Row] = {}
+        flying: dict[Future[Done], str] = {}
         try:
             with ProcessPoolExecutor(workers, mp_context=context) as pool:
                 try:
@@ -61,7 +61,7 @@ def _local(kind: str, left: list[Row], workers: int) -> Iterator[Done]:
             waiting.extend(flying.values())
 
 
-def _ray(kind: str, left: list[Row], workers: int | None) -> Iterator[Done]:
+def _ray(kind: str, left: list[str], workers: int | None) -> Iterator[Done]:
     """On the cluster that Ray is connected to, or on one of this machine's cores. Ray begins the shards of a lost worker
     or node again; the loss of the driver is for the journal."""
     import ray

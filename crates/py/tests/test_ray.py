@@ -1,0 +1,81 @@
+"""Jobs on Ray: kill -9 of a worker, of the driver and of a node; the totals are exact.
+
+The cluster is on loopback, has a token of its own, and its processes are ended by their ids.
+"""
+
+import os
+import secrets
+import signal
+import subprocess
+import sys
+
+import pytest
+from test_jobs import SLOW, SLOW_NODES, children, end, wait_for
+
+from banmen import jobs
+
+ray = pytest.importorskip("ray")
+if not os.path.isdir("/proc/self"):
+    pytest.skip("finds the workers through /proc", allow_module_level=True)
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory):
+    """Two nodes of one processor each, and their address."""
+    token = tmp_path_factory.mktemp("ray") / "token"
+    token.write_text(secrets.token_hex(32))
+    token.chmod(0o600)
+    os.environ |= {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN_PATH": str(token), "RAY_USAGE_STATS_ENABLED": "0"}
+    from ray.cluster_utils import Cluster
+
+    one = {"num_cpus": 1, "include_dashboard": False, "object_store_memory": 80_000_000}
+    cluster = Cluster(initialize_head=True, head_node_args={**one, "node_ip_address": "127.0.0.1"})
+    node = cluster.add_node(**one)
+    yield cluster, node
+    pids = [
+        info.process.pid
+        for member in [cluster.head_node, *cluster.worker_nodes]
+        for infos in member.all_processes.values()
+        for info in infos
+    ]
+    workers = [pid for raylet in pids for pid in children(raylet, "")]
+    end(pids + workers)
+
+
+def start_driver(directory, address):
+    code = (
+        "import ray, sys; from banmen import jobs; "
+        f"ray.init(address={address!r}, log_to_driver=False); "
+        "jobs.Job(sys.argv[1]).run(runner='ray', workers=2)"
+    )
+    return subprocess.Popen([sys.executable, "-c", code, str(directory)], stdout=subprocess.DEVNULL)
+
+
+def raylet(node):
+    return node.all_processes["raylet"][0].process.pid
+
+
+def test_killed_worker_driver_and_node(cluster, tmp_path):
+    cluster, node = cluster
+    job = jobs.plan(tmp_path, "perft", **SLOW)
+    driver = start_driver(tmp_path, cluster.address)
+    wait_for(lambda: len(job.done()) >= 2, "no shard was done")
+    # Whatever the raylets have started that does a shard.
+    workers = [pid for member in (cluster.head_node, node) for pid in children(raylet(member), "ray::")]
+    assert workers
+    os.kill(workers[0], signal.SIGKILL)
+    before = len(job.done())
+    wait_for(lambda: len(job.done()) >= before + 2, "the driver did not go on after the death of a worker")
+    driver.kill()
+    driver.wait()
+    survived = len(job.done())
+    assert 0 < survived < len(job.shards)
+    driver = start_driver(tmp_path, cluster.address)
+    wait_for(lambda: len(job.done()) >= survived + 2, "the job was not resumed")
+    # A node dies: the raylet and all that it has started.
+    lost = [raylet(node), *children(raylet(node), "")]
+    end(lost)
+    assert len(job.done()) < len(job.shards)
+    assert driver.wait(timeout=240) == 0
+    assert job.total()["nodes"] == SLOW_NODES and len(job.done()) == len(job.shards)
+    assert len((tmp_path / "journal.jsonl").read_text().splitlines()) == len(job.shards)
