@@ -5,7 +5,7 @@ use crate::{JobError, Row};
 use banmen_catalog::GAMES;
 use banmen_game::watch::Watch;
 use banmen_play::AnyGame;
-use banmen_play::matches::{EngineSpec, GameRecord, Match};
+use banmen_play::matches::{EngineSpec, GameRecord, Match, Openings};
 use banmen_play::playouts::Playouts;
 use banmen_play::search::SearchSpec;
 use serde::{Deserialize, Serialize};
@@ -174,7 +174,7 @@ fn run_match(
     let MatchShard { game, players, games, opening, seed } = shard(row)?;
     let game = open(&game, None)?;
     let log: Mutex<Vec<GameRecord>> = Mutex::new(Vec::new());
-    let plan = Match { games, seed, opening, ..Match::default() };
+    let plan = Match { games, seed, openings: Openings::Random(opening), ..Match::default() };
     let standings = plan.run(game.as_ref(), &engines(&players)?, watch, &|played| {
         log.lock().unwrap_or_else(PoisonError::into_inner).push(played.clone());
     });

@@ -45,8 +45,8 @@ impl Phase {
     pub const fn of(setup: &Setup) -> Option<Self> {
         match setup.ply as usize {
             0..=OPENING => None,
-            ..=40 => Some(Self::Opening),
-            41..=80 => Some(Self::Middle),
+            _ if setup.ply <= 40 => Some(Self::Opening),
+            _ if setup.ply <= 80 => Some(Self::Middle),
             _ => Some(Self::End),
         }
     }
