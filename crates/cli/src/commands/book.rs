@@ -43,7 +43,10 @@ impl Book {
             OpeningBook::from_db(&files::read(file)?).with_context(|| file.display().to_string())
         });
         let read = read.transpose()?;
-        let book = read.as_ref().unwrap_or_else(OpeningBook::own);
+        let book = match &read {
+            Some(book) => book,
+            None => OpeningBook::own(),
+        };
         if let Some(file) = &self.export {
             files::write(file, &book.to_db(), self.force, "--force overwrites it")?;
             console::line(&format!("{} positions in {}", book.len(), file.display()))?;

@@ -211,7 +211,10 @@ impl Usi {
         if !self.options.own_book || !is_played || is_asked {
             return None;
         }
-        let book = self.options.book.as_deref().unwrap_or_else(Book::own);
+        let book = match &self.options.book {
+            Some(book) => book,
+            None => Book::own(),
+        };
         let position = self.told.game.position();
         let told = book.choose(position, settings.seed)?;
         let mut after = *position;
