@@ -50,7 +50,7 @@ impl From<&Record> for GameTree {
                     push(&mut open, id, at);
                 }
                 Step::Illegal { played, rule } => {
-                    tree.nodes[parent].ending = format!("{FOUL} {played}: {rule}")
+                    tree.nodes[parent].ending = format!("{FOUL} {played}: {rule}");
                 }
                 Step::End(ending) => ending.kif().clone_into(&mut tree.nodes[parent].ending),
             }
