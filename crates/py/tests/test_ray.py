@@ -25,6 +25,10 @@ if not os.path.isdir("/proc/self"):
     pytest.skip("finds the workers through /proc", allow_module_level=True)
 
 
+DRIVERS: list[subprocess.Popen] = []
+"""The processes that were started as drivers; ended with the cluster."""
+
+
 @pytest.fixture(scope="module")
 def cluster():
     """Two nodes of one processor each."""
@@ -47,6 +51,9 @@ def cluster():
         for info in infos
     ]
     workers = [pid for raylet in pids for pid in children(raylet, "")]
+    for driver in DRIVERS:
+        if driver.poll() is None:
+            driver.kill()
     end(pids + workers)
 
 
@@ -56,7 +63,9 @@ def start_driver(directory, address):
         f"ray.init(address={address!r}, log_to_driver=False); "
         "jobs.Job(sys.argv[1]).run(runner='ray', workers=2)"
     )
-    return subprocess.Popen([sys.executable, "-c", code, str(directory)], stdout=subprocess.DEVNULL)
+    driver = subprocess.Popen([sys.executable, "-c", code, str(directory)], stdout=subprocess.DEVNULL)
+    DRIVERS.append(driver)
+    return driver
 
 
 def raylet(node):
@@ -84,6 +93,6 @@ def test_killed_worker_driver_and_node(cluster, tmp_path):
     lost = [raylet(node), *children(raylet(node), "")]
     end(lost)
     assert len(job.done()) < len(job.shards)
-    assert driver.wait(timeout=240) == 0
+    assert driver.wait(timeout=600) == 0
     assert job.total()["nodes"] == SLOW_NODES and len(job.done()) == len(job.shards)
     assert len((tmp_path / "journal.jsonl").read_text().splitlines()) == len(job.shards)
