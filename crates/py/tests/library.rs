@@ -70,8 +70,10 @@ fn stubs() -> String {
         "from _typeshed import SupportsGetItem\n",
     );
     assert!(!text.contains("Incomplete"), "something new has no type: {text}");
-    // A table of results without the types of its rows.
+    // Lists and tables without the types of what is in them.
     text = text
+        .replace("def legal_moves(self, /) -> list:", "def legal_moves(self, /) -> list[Move]:")
+        .replace("def games() -> list:", "def games() -> list[dict[str, Any]]:")
         .replace("-> dict:", "-> dict[str, Any]:")
         .replace("buffers: dict |", "buffers: dict[str, NDArray[Any]] |");
     let place = text.find("@final").expect("there are classes");

@@ -103,7 +103,7 @@ def start_driver(directory, *arguments, environment=None):
 
 
 def wait_for(condition, what):
-    until = time.monotonic() + 120
+    until = time.monotonic() + 300
     while not condition():
         assert time.monotonic() < until, what
         time.sleep(0.02)

@@ -238,7 +238,7 @@ class Board:
         Returns the square of a side's king, or `None` in a problem without it.
         """
     @property
-    def legal_moves(self, /) -> list:
+    def legal_moves(self, /) -> list[Move]:
         """
         The legal moves, none when the game is over. A declaration is not among them: see `can_declare`.
         """
@@ -808,7 +808,7 @@ class SearchResult:
         Hundredths of a pawn for the side to move; `None` when a mate is proved.
         """
 
-def games() -> list:
+def games() -> list[dict[str, Any]]:
     """
     Returns the games that there are: a dict for each, with its `id`, `name`, `players`, `board` and `rules`.
 
