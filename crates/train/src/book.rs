@@ -99,7 +99,7 @@ impl BookPlan {
                 kept.push((told, after.key()));
             }
             tree.insert(key, Searched { ply, moves: kept });
-            if tree.len() % INTERVAL == 0 {
+            if tree.len().is_multiple_of(INTERVAL) {
                 println!("{} positions, cost {cost}, ply {ply}", tree.len());
             }
         }
