@@ -236,12 +236,13 @@ fn games_with_early_pondering_have_one_answer_for_every_question() {
             // Another move came: the answer to the ponder is thrown away.
             session.send(&["stop"]);
             session.screen.wait("bestmove", asked);
-            let other = ["3a4b", "4a5b", "4a3b"].into_iter().find(|&other| {
-                let position = format!("{moves} {other}");
-                let errors = session.screen.count("info string error");
-                assert_eq!(session.usi.line(&position), Flow::Continue);
-                other != expected && session.screen.count("info string error") == errors
-            });
+            let other =
+                ["3a4b", "4a5b", "4a3b", "6a5b", "7a6b", "9c9d", "1c1d", "5c5d"].into_iter().find(|&other| {
+                    let position = format!("{moves} {other}");
+                    let errors = session.screen.count("info string error");
+                    assert_eq!(session.usi.line(&position), Flow::Continue);
+                    other != expected && session.screen.count("info string error") == errors
+                });
             moves = format!("{moves} {}", other.expect("one of them is legal"));
             session.send(&[&moves, &format!("go {clock}")]);
             asked += 1;

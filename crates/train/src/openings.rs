@@ -63,7 +63,7 @@ impl Openings {
             }
             tried = 0;
             made.push(opening);
-            if made.len() % INTERVAL == 0 || made.len() == self.count {
+            if made.len().is_multiple_of(INTERVAL) || made.len() == self.count {
                 let bytes = openings::to_bytes(&made);
                 data::write_whole(&self.file, &bytes)?;
                 println!("{} openings, {} bytes", made.len(), bytes.len());

@@ -205,7 +205,9 @@ fn match_from_a_file_of_openings_is_cut_and_goes_on() {
         log.text().lines().map(|line| object(line)["moves"].to_string()).collect()
     };
     assert_eq!(moves(&whole), moves(&cut));
-    assert_eq!(moves(&whole).iter().filter(|moves| moves.contains("\"7g7f\",\"3c3d\"")).count(), 4);
+    // Three pairs from two openings: one of them is played twice.
+    let begun = moves(&whole).iter().filter(|moves| moves.starts_with("[\"7g7f\",\"3c3d\"")).count();
+    assert!([2, 4].contains(&begun), "{begun}");
     assert!(call("6", &cut, &["--resume", "--seed", "2"]).refused().contains("another opening"));
     let wrong = Scratch::with("wrong.txt", "startpos\n7g7f 7g7f\n");
     let refused = run(&["match", "shogi", "random", "random", "--openings", wrong.path()]).refused();
