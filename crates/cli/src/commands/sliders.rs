@@ -12,7 +12,7 @@ use banmen_play::draw::{MarkKind, Picture};
 use clap::Args;
 use serde_json::json;
 
-/// List the papers' attack tables with their memory, or follow a slider on the chess board.
+/// List the papers' attack tables with their memory, or trace a slider of chess.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Sliders of shogi and of chess for three are followed by `banmen show GAME --trace PIECE@CELL`.

@@ -11,7 +11,7 @@ use clap::Args;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// Convert, check, show or draw a record of any game: KIF, KI2, CSA, JKF, USI, SGF, GGF, plain text.
+/// Convert, check, show or draw a record: KIF, KI2, CSA, JKF, USI, SGF, GGF or text.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Format and encoding of FILE are found by its content. What cannot be read is reported with its line on stderr, and what \
