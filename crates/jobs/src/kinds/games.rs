@@ -176,7 +176,10 @@ fn run_match(
     let log: Mutex<Vec<GameRecord>> = Mutex::new(Vec::new());
     let plan = Match { games, seed, openings: Openings::Random(opening), ..Match::default() };
     let standings = plan.run(game.as_ref(), &engines(&players)?, watch, &|played| {
-        log.lock().unwrap_or_else(PoisonError::into_inner).push(played.clone());
+        let mut played = played.clone();
+        // A shard is a function of its row: what the clock said is not part of it.
+        played.thoughts.iter_mut().for_each(|thought| thought.seconds = 0.0);
+        log.lock().unwrap_or_else(PoisonError::into_inner).push(played);
     });
     let standings = standings.map_err(|error| error.to_string())?;
     let records = log.into_inner().unwrap_or_else(PoisonError::into_inner);
