@@ -119,7 +119,11 @@ mod tests {
         let game = Game::play(line, |_, line| engine.search_here(line, &nodes(50))).expect("legal moves");
         let samples = game.samples(&mut HashSet::new());
         assert!(!samples.is_empty());
-        for (sample, (position, score)) in samples.iter().zip(&game.told) {
+        // A position that came back is told once.
+        let mut met = HashSet::new();
+        let told: Vec<_> = game.told.iter().filter(|(position, _)| met.insert(position.key())).collect();
+        assert_eq!(samples.len(), told.len());
+        for (sample, (position, score)) in samples.iter().zip(told) {
             let result = match game.winner {
                 Some(winner) if winner == position.turn() => 1,
                 Some(_) => -1,
