@@ -4,7 +4,7 @@ use crate::{driver::with_browser, page::Page, server::Server};
 use fantoccini::key::Key;
 use serde_json::json;
 
-const LINE: &str = "document.querySelector('.methods .problem-verdict').textContent";
+const LINE: &str = "document.querySelector('.methods .problem-verdict')?.textContent";
 const MEMBERS: &str = "[...document.querySelectorAll('.cell.member')].map((cell) => cell.getAttribute('aria-label').split(',')[0]).sort()";
 
 #[test]

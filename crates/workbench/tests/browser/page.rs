@@ -78,6 +78,10 @@ impl Page {
         let path = format!("//button[normalize-space()='{words}']");
         let element = self.client.find(Locator::XPath(&path)).await;
         let element = element.unwrap_or_else(|error| panic!("no button `{words}`: {error}"));
+        // The bar for stepping covers the lower edge of a low screen, where the driver would scroll to.
+        let argument = serde_json::to_value(&element).expect("a reference");
+        let script = "arguments[0].scrollIntoView({ block: 'center' })";
+        self.client.execute(script, vec![argument]).await.expect("it scrolls");
         element.click().await.unwrap_or_else(|error| panic!("cannot click `{words}`: {error}"));
     }
 
