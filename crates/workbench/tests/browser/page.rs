@@ -80,7 +80,7 @@ impl Page {
         let element = element.unwrap_or_else(|error| panic!("no button `{words}`: {error}"));
         // The bar for stepping covers the lower edge of a low screen, where the driver would scroll to.
         let argument = serde_json::to_value(&element).expect("a reference");
-        let script = "arguments[0].scrollIntoView({ block: 'center' })";
+        let script = "arguments[0].scrollIntoView({ block: 'nearest' })";
         self.client.execute(script, vec![argument]).await.expect("it scrolls");
         element.click().await.unwrap_or_else(|error| panic!("cannot click `{words}`: {error}"));
     }
