@@ -12,7 +12,7 @@
 //! `--plain` compares every answer with a plain search of that many plies, `--tables` with the answers out of tables of
 //! other sizes. An answer that is contradicted is an error, and the program ends with one.
 
-#[path = "../tests/common/plain.rs"]
+#[path = "../tests/suite/common/plain.rs"]
 mod plain;
 
 use banmen_mate::{Answer, Checked, Limits, MateError, Solver};

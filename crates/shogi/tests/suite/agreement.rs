@@ -1,7 +1,6 @@
 //! The generator against the plain rules on an array, and against another library, in positions of random games.
 
-mod common;
-
+use crate::common;
 use banmen_shogi::representation::{Magic32FileR, Rotated32};
 use banmen_shogi::{AttackTables, Move, Moves, PieceKind, Position, PositionOf, Setup, plain};
 use std::collections::BTreeSet;

@@ -1,7 +1,6 @@
 //! Verdicts against a plain search, with several settings, and at limits.
 
-mod common;
-
+use crate::common;
 use banmen_mate::{Answer, Limits, MateError, Solver};
 use banmen_shogi::{Color, Position};
 use std::sync::atomic::AtomicBool;

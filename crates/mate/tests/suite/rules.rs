@@ -1,8 +1,7 @@
 //! The rules on which solvers fail: each position was made for one of them. The table of bugs in the crate's
 //! documentation names the test that is made for each.
 
-mod common;
-
+use crate::common;
 use banmen_mate::verify::{Checker, Fault, Strategy};
 use banmen_mate::{Answer, Limits, Solver};
 use banmen_shogi::{Move, Moves, Position};

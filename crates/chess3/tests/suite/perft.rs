@@ -5,8 +5,8 @@ use banmen_chess3::representation::*;
 use banmen_chess3::{Chess3Of, ExposedKing, Rules, each_representation};
 use banmen_play::perft::{PerftKind, count};
 
-const PERFT: &str = include_str!("data/perft.tsv");
-const EXPOSED: &str = include_str!("data/exposed-king.tsv");
+const PERFT: &str = include_str!("../data/perft.tsv");
+const EXPOSED: &str = include_str!("../data/exposed-king.tsv");
 
 fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
     table.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect())

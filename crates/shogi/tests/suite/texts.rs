@@ -1,7 +1,6 @@
 //! Positions and moves as text, in both directions, and texts that are neither.
 
-mod common;
-
+use crate::common;
 use banmen_bits::random::SplitMix64;
 use banmen_play::{MoveError, Notation};
 use banmen_shogi::notation::{

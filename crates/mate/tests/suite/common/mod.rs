@@ -1,5 +1,6 @@
 //! What several tests need: problems, random positions, and a plain search to compare with.
-#![allow(dead_code)]
+
+pub(crate) mod plain;
 
 use banmen_bits::random::SplitMix64;
 use banmen_shogi::{Color, Move, Piece, PieceKind, Position, Setup, Square};
@@ -14,12 +15,12 @@ pub(crate) struct Row {
 
 /// The generated problems of 1 to 11 plies.
 pub(crate) fn generated() -> Vec<Row> {
-    rows(include_str!("../data/tsume-generated.tsv"))
+    rows(include_str!("../../data/tsume-generated.tsv"))
 }
 
 /// 将棋無双.
 pub(crate) fn musou() -> Vec<Row> {
-    rows(include_str!("../data/tsume-musou.tsv"))
+    rows(include_str!("../../data/tsume-musou.tsv"))
 }
 
 fn rows(text: &'static str) -> Vec<Row> {

@@ -3,10 +3,7 @@
 //! The short form of `cargo run --release -p banmen-mate --example mate_suite -- crates/mate/tests/data/games.sfen --time 1
 //! --plain 7 --tables 16,256,1024`.
 
-mod common;
-#[path = "common/plain.rs"]
-mod plain;
-
+use crate::common::plain;
 use banmen_mate::{Answer, Limits, Solver};
 use banmen_shogi::Position;
 

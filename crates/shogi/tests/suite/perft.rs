@@ -4,7 +4,7 @@ use banmen_play::perft::{PerftKind, count};
 use banmen_shogi::representation::*;
 use banmen_shogi::{AttackTables, Position, PositionOf, Setup};
 
-const ROWS: &str = include_str!("data/perft.tsv");
+const ROWS: &str = include_str!("../data/perft.tsv");
 
 /// The rows of a file of known counts.
 fn rows(text: &str) -> Vec<(Setup, u32, u64)> {

@@ -1,7 +1,6 @@
 //! What programs that people play with need: a solver in the background, and the best defence.
 
-mod common;
-
+use crate::common;
 use banmen_mate::{Answer, Budget, Event, Limits, Prospect, Question, Solver, SolverHandle};
 use banmen_shogi::Position;
 use std::sync::mpsc::{self, Receiver};

@@ -23,7 +23,8 @@ fn start_is_written_as_the_specification_writes_it() {
 
 #[test]
 fn every_position_of_the_exact_numbers_comes_back() {
-    let rows = include_str!("data/perft.tsv").lines().chain(include_str!("data/exposed-king.tsv").lines());
+    let rows =
+        include_str!("../data/perft.tsv").lines().chain(include_str!("../data/exposed-king.tsv").lines());
     for text in rows.filter(|line| !line.starts_with('#')).filter_map(|line| line.split('\t').next()) {
         let setup: Setup = text.parse().unwrap();
         assert_eq!(setup.to_string().parse(), Ok(setup));

@@ -1,7 +1,6 @@
 //! The everyday interface: checked play names the rule, queries agree with the plain rules, nothing panics.
 
-mod common;
-
+use crate::common;
 use banmen_bits::random::SplitMix64;
 use banmen_shogi::representation::Rotated32;
 use banmen_shogi::{

@@ -1,7 +1,6 @@
 //! Problems with known answers.
 
-mod common;
-
+use crate::common;
 use banmen_mate::{Answer, Checked, Limits, Mate, Solver};
 use banmen_shogi::{Position, PositionError, SetupError};
 
