@@ -4,6 +4,7 @@
 //! key that is not its own and sees nothing. Four entries share a line of the cache.
 
 use crate::board::Move;
+use banmen_memory::{prefer_large_pages, prefetch};
 use std::mem::size_of;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
@@ -76,20 +77,6 @@ struct Slot {
 #[repr(align(64))]
 struct Bucket([Slot; 4]);
 
-/// A hint to the processor, and nothing where there is no such instruction.
-#[inline(always)]
-fn prefetch(bucket: &Bucket) {
-    #[cfg(target_arch = "x86_64")]
-    #[expect(unsafe_code, reason = "the instruction has no safe form")]
-    // SAFETY: every x86-64 processor has the instruction, and it changes nothing that a program can see.
-    unsafe {
-        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(bucket).cast());
-    }
-    #[cfg(not(target_arch = "x86_64"))]
-    let _ = bucket;
-}
-
 /// The table. Its size is bounded by the megabytes asked for.
 pub struct TranspositionTable {
     buckets: Vec<Bucket>,
@@ -110,6 +97,7 @@ impl TranspositionTable {
         loop {
             let mut buckets = Vec::new();
             if buckets.try_reserve_exact(wanted).is_ok() || wanted <= 1 {
+                prefer_large_pages(buckets.spare_capacity_mut());
                 buckets.resize_with(wanted, Bucket::default);
                 return Self { buckets, generation: AtomicU8::new(0) };
             }

@@ -5,6 +5,7 @@
 //! of fixed size in which old entries make room for new ones; losing one costs time and never a verdict.
 
 use crate::rules::{Hand, Move};
+use banmen_memory::prefer_large_pages;
 
 /// The longest path.
 pub(crate) const LONGEST_PATH: usize = 4096;
@@ -103,6 +104,7 @@ impl RepetitionTable {
         loop {
             let mut entries = Vec::new();
             if entries.try_reserve_exact(count).is_ok() || count <= 16 {
+                prefer_large_pages(entries.spare_capacity_mut());
                 entries.resize(count, [Entry::default(); WAYS]);
                 return Self { entries, age: 1, forgotten: 0 };
             }

@@ -121,7 +121,8 @@ pub trait Evaluator: Send + Sync + 'static {
     /// The state of a position, from nothing.
     fn refresh<R: Representation>(&self, position: &PositionOf<R>) -> Self::State;
 
-    /// Writes the state after a move: `before` is the state before it, `after` the position it led to.
+    /// Writes the state after a move: `before` is the state before it, `after` the position it led to, which is looked at
+    /// only where a king moved.
     fn update<R: Representation>(
         &self,
         before: &Self::State,

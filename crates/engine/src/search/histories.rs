@@ -1,6 +1,7 @@
 //! What earlier moves teach about the order of later ones. One set for each thread.
 
 use super::Worker;
+use super::correction::Corrections;
 use super::margins::bonus;
 use super::parts::Part;
 use crate::board::{
@@ -8,6 +9,7 @@ use crate::board::{
     piece_index,
 };
 use crate::evaluation::Evaluator;
+use banmen_memory::prefer_large_pages;
 
 /// Origins of board moves and kinds of drops, as the bits of a move number them.
 const ORIGINS: usize = 88;
@@ -25,14 +27,21 @@ impl Placed {
     pub(crate) fn new(piece: Piece, m: Move) -> Self {
         Self((piece_index(piece) * SQUARES + m.to().index()) as u16)
     }
+
+    /// A number below 2,268.
+    #[inline(always)]
+    pub(crate) const fn index(self) -> u16 {
+        self.0
+    }
 }
 
-/// Butterfly, continuation and capture histories, and counter moves.
+/// Butterfly, continuation and capture histories, counter moves, and corrections of the evaluation.
 pub(crate) struct Histories {
     butterfly: Vec<i16>,
     continuation: Vec<i16>,
     captures: Vec<i16>,
     counters: Vec<Option<Move>>,
+    pub(super) corrections: Corrections,
 }
 
 impl std::fmt::Debug for Histories {
@@ -81,11 +90,15 @@ fn learn(value: &mut i16, bonus: i32) {
 
 impl Histories {
     pub(crate) fn new() -> Self {
+        let mut continuation = Vec::with_capacity(PLACED * KINDS * SQUARES);
+        prefer_large_pages(continuation.spare_capacity_mut());
+        continuation.resize(PLACED * KINDS * SQUARES, 0);
         Self {
             butterfly: vec![0; 2 * ORIGINS * SQUARES],
-            continuation: vec![0; PLACED * KINDS * SQUARES],
+            continuation,
             captures: vec![0; KINDS * SQUARES * KINDS],
             counters: vec![None; PLACED],
+            corrections: Corrections::new(),
         }
     }
 
@@ -94,6 +107,7 @@ impl Histories {
         self.continuation.fill(0);
         self.captures.fill(0);
         self.counters.fill(None);
+        self.corrections.clear();
     }
 
     #[inline(always)]

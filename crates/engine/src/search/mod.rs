@@ -8,8 +8,10 @@
 //! | `margins`, `parts` | the numbers of both, and what a match can leave out |
 //! | `quiesce` | captures, promotions and evasions at the horizon |
 //! | `picker`, `histories` | the order of moves |
+//! | `correction` | how far the evaluation was off in positions alike |
 //! | `line` | repetition |
 
+mod correction;
 mod deepen;
 mod histories;
 mod line;
@@ -93,6 +95,8 @@ struct Frame {
     excluded: Option<Move>,
     killers: [Option<Move>; 2],
     in_check: bool,
+    /// What led here from the ply before, while the state of the evaluation does not know it yet.
+    pending: Option<Delta>,
 }
 
 /// The best line from each ply on.
@@ -213,8 +217,10 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
         self.frames[ply].placed = Some(Placed::new(delta.placed.0, m));
         let undo = self.position.play(m);
         self.table.prefetch(self.position.key());
-        let (head, tail) = self.states.split_at_mut(ply + 1);
-        self.evaluator.update(&head[ply], &delta, &self.position, &mut tail[0]);
+        self.frames[ply + 1].pending = Some(delta);
+        if delta.moves_king() {
+            self.bring_up(ply + 1);
+        }
         let check = check.unwrap_or_else(|| self.position.is_check());
         self.line.push(&self.position, check);
         self.frames[ply + 1].in_check = check;
@@ -228,9 +234,27 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
         self.position.undo(undo);
     }
 
+    /// Brings the state of the evaluation up to this ply. Many positions are never evaluated, since the table knows them or
+    /// the side to move is in check, so moves wait here until a position after them is. Only a king's move cannot wait:
+    /// the evaluator looks at the position after it.
+    #[inline]
+    fn bring_up(&mut self, ply: usize) {
+        let mut known = ply;
+        while self.frames[known].pending.is_some() {
+            known -= 1;
+        }
+        for next in known + 1..=ply {
+            if let Some(delta) = self.frames[next].pending.take() {
+                let (head, tail) = self.states.split_at_mut(next);
+                self.evaluator.update(&head[next - 1], &delta, &self.position, &mut tail[0]);
+            }
+        }
+    }
+
     /// The static evaluation, kept away from the scores of repetitions and mates.
     #[inline]
-    fn evaluate(&self, ply: usize) -> i32 {
+    fn evaluate(&mut self, ply: usize) -> i32 {
+        self.bring_up(ply);
         let score = self.evaluator.evaluate(&self.states[ply], self.position.turn());
         score.clamp(-HIGHEST_EVALUATION, HIGHEST_EVALUATION)
     }

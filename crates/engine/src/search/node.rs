@@ -89,14 +89,13 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
         }
 
         // The static evaluation, and the table's score where it says more.
-        let mut evaluation = NONE;
-        let mut expected = NONE;
+        let (mut plain, mut evaluation, mut expected) = (NONE, NONE, NONE);
         if !in_check {
-            evaluation = match known {
-                Some(entry) if entry.evaluation != NONE => entry.evaluation,
-                _ if excluded.is_some() => self.frames[ply].evaluation,
-                _ => self.evaluate(ply),
-            };
+            plain = known.map_or(NONE, |entry| entry.evaluation);
+            if plain == NONE {
+                plain = self.evaluate(ply);
+            }
+            evaluation = self.corrected(plain, ply);
             expected = evaluation;
             if let Some(entry) = known {
                 let better = if table_score > expected { Bound::Lower } else { Bound::Upper };
@@ -310,7 +309,16 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
             } else {
                 Bound::Upper
             };
-            self.keep(key, best_move, best, evaluation, depth, bound, ply);
+            let off = match bound {
+                Bound::Lower => best > evaluation,
+                Bound::Upper => best < evaluation,
+                _ => true,
+            };
+            let quiet = best_move.is_none_or(|m| !is_tactical(&self.position, m));
+            if !in_check && off && quiet && best.abs() < PROVEN {
+                self.learn_correction(best - evaluation, depth, ply);
+            }
+            self.keep(key, best_move, best, plain, depth, bound, ply);
         }
         best
     }

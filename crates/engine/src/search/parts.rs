@@ -64,6 +64,8 @@ parts! {
     Continuation = "continuation",
     /// The history of captures.
     CaptureHistory = "capture-history",
+    /// The static evaluation is moved by how far it was off in positions alike.
+    Correction = "correction",
     /// Captures that cannot reach alpha are left out at the horizon.
     QuiescenceFutility = "quiescence-futility",
 }

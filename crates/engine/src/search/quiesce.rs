@@ -61,9 +61,9 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
             self.keep(key, Some(m), score, NONE, 0, Bound::Exact, ply);
             return score;
         }
-        let evaluation =
+        let plain =
             known.map(|entry| entry.evaluation).filter(|&e| e != NONE).unwrap_or_else(|| self.evaluate(ply));
-        let mut best = evaluation;
+        let mut best = self.corrected(plain, ply);
         if let Some(entry) = known {
             let score = from_table(entry.score, ply);
             let better = if score > best { Bound::Lower } else { Bound::Upper };
@@ -73,7 +73,7 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
         }
         if best >= beta {
             if known.is_none() {
-                self.keep(key, None, best, evaluation, -1, Bound::Lower, ply);
+                self.keep(key, None, best, plain, -1, Bound::Lower, ply);
             }
             return best;
         }
@@ -122,7 +122,7 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
         } else {
             Bound::Upper
         };
-        self.keep(key, best_move, best, evaluation, 0, bound, ply);
+        self.keep(key, best_move, best, plain, 0, bound, ply);
         best
     }
 

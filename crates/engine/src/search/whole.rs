@@ -5,7 +5,7 @@ use super::parts::Part;
 use super::picker::Picker;
 use crate::board::{Move, Representation, null_move};
 use crate::evaluation::Evaluator;
-use crate::score::PROVEN;
+use crate::score::{NONE, PROVEN};
 use crate::table::Bound;
 
 impl<R: Representation, E: Evaluator> Worker<R, E> {
@@ -57,7 +57,9 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
             self.line.push(&self.position, false);
             self.frames[ply].placed = None;
             self.frames[ply + 1].in_check = false;
+            self.bring_up(ply);
             self.states[ply + 1] = self.states[ply].clone();
+            self.frames[ply + 1].pending = None;
             self.nodes += 1;
             let score = -self.search::<false>(-beta, -beta + 1, shallower, ply + 1, !cut);
             self.line.pop();
@@ -99,8 +101,7 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
                     return None;
                 }
                 if score >= raised {
-                    let evaluation = self.frames[ply].evaluation;
-                    self.keep(self.position.key(), Some(m), score, evaluation, depth - 3, Bound::Lower, ply);
+                    self.keep(self.position.key(), Some(m), score, NONE, depth - 3, Bound::Lower, ply);
                     return Some(score);
                 }
             }

@@ -14,6 +14,7 @@ mod keep;
 pub(crate) use entry::Known;
 
 use crate::rules::{Hand, Move};
+use banmen_memory::prefer_large_pages;
 use entry::{Entry, REPEATS, State};
 
 /// The number that stands for certainty.
@@ -47,6 +48,7 @@ impl TranspositionTable {
         loop {
             let mut entries = Vec::new();
             if entries.try_reserve_exact(count).is_ok() || count <= WALK * 4 {
+                prefer_large_pages(entries.spare_capacity_mut());
                 entries.resize(count, Entry::default());
                 let homes = (count - WALK) as u64;
                 return Self { entries, homes, used: 0, limit: count / 4 * 3, problem: 1, collections: 0 };

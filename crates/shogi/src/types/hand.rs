@@ -46,6 +46,12 @@ impl Hand {
         }
     }
 
+    /// Returns the hand as one number: hands that differ have different numbers, the same in every representation.
+    #[inline(always)]
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
     /// Returns the number of pieces of a kind; a promoted kind stands for its plain one.
     #[inline(always)]
     pub const fn count(self, kind: PieceKind) -> u32 {
