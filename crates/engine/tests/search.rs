@@ -33,6 +33,21 @@ fn mates_are_found_at_their_length() {
 }
 
 #[test]
+fn long_mates_are_found_before_the_search_and_not_by_it() {
+    // Eleven plies of checks; the search alone does not see them in these nodes.
+    let problem = "9/8L/9/6GRP/6GR1/8k/9/9/9 b 2b2g4s4n3l17p 1";
+    let nodes = Limits { nodes: Some(8_000), ..Limits::default() };
+    let mut engine = Engine::new(4);
+    let found = engine.search(&game(problem), &nodes);
+    assert_eq!((best(&found).as_str(), found.score >= mate_in(13)), ("2e1e", true), "{found:?}");
+    assert!(found.nodes < 1_000, "{found:?}");
+    engine.set(Settings { without: "mate-search".parse().expect("a part"), ..Settings::default() });
+    engine.clear();
+    let missed = engine.search(&game(problem), &nodes);
+    assert!(missed.score < PROVEN, "{missed:?}");
+}
+
+#[test]
 fn drop_pawn_mate_is_never_played() {
     // A pawn on 1b would mate; every other move is only a move.
     let outcome = to_depth("7nk/9/6G1G/9/9/9/9/9/K8 b P 1", 4);

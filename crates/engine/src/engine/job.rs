@@ -1,5 +1,6 @@
 //! What the threads of one search do together.
 
+use super::mating::SharedSolver;
 use super::settings::{Choice, Event, Info, Outcome, Settings};
 use super::{AllHistories, Watch};
 use crate::board::{Move, PositionOf, Representation, legal_moves};
@@ -15,9 +16,9 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::thread;
 use std::time::Duration;
 
-/// The stack of a search thread: some kilobytes a ply, and room for the searches inside a search. Only what is used
-/// becomes memory.
-pub const STACK: usize = 32 << 20;
+/// The stack of a search thread: some kilobytes a ply, and room for the searches inside a search and for the longest lines
+/// of the mate solver. Only what is used becomes memory.
+pub const STACK: usize = 64 << 20;
 
 /// The moves that are searched at the root, in an order that does not depend on the representation.
 pub(super) fn root_moves<R: Representation>(
@@ -46,6 +47,11 @@ pub(super) struct Job<R: Representation> {
     pub(super) depth: u32,
     pub(super) declares: bool,
     pub(super) position: PositionOf<R>,
+    /// Whether only some of the moves are to be searched.
+    pub(super) narrowed: bool,
+    /// Whether a position of the game has come back.
+    pub(super) repeats: bool,
+    pub(super) solver: SharedSolver,
 }
 
 impl<R: Representation> Job<R> {
@@ -64,8 +70,16 @@ impl<R: Representation> Job<R> {
             .collect();
         // What a level chooses from: lines of one iteration, so that their scores can be compared.
         let mut compared: Vec<RootMove> = Vec::new();
+        let (mate, mate_nodes) = if self.declares { (None, 0) } else { self.mate() };
         let completed = if self.declares {
             0
+        } else if let Some(mate) = mate {
+            let depth = mate.deepest as i32;
+            main.root_moves = vec![mate];
+            self.shared.nodes[0].store(mate_nodes, Relaxed);
+            let report = Report { depth, root_moves: &main.root_moves, lines: 1, bound: None };
+            self.tell(&report, &mut watch);
+            depth
         } else {
             main.deepen(self.depth, self.lines(), |report| {
                 self.tell(report, &mut watch);
@@ -78,7 +92,7 @@ impl<R: Representation> Job<R> {
             thread::park_timeout(Duration::from_millis(5));
         }
         self.shared.stop.store(true, Relaxed);
-        let mut nodes = main.nodes();
+        let mut nodes = main.nodes() + mate_nodes;
         let mut best = (completed, main.root_moves.first().cloned());
         let mut all = vec![main.histories];
         for helper in helpers {
@@ -106,7 +120,7 @@ impl<R: Representation> Job<R> {
     }
 
     /// How many lines are searched: those that are told, or those that a level chooses from.
-    fn lines(&self) -> usize {
+    pub(super) fn lines(&self) -> usize {
         self.settings.level.map_or(1, Level::lines).max(self.settings.lines)
     }
 

@@ -2,6 +2,7 @@
 
 mod game_line;
 mod job;
+mod mating;
 mod settings;
 
 pub use game_line::{GameLine, GameLineError, IllegalMove};
@@ -17,6 +18,7 @@ use crate::table::TranspositionTable;
 use banmen_shogi::Fast;
 pub use job::STACK;
 use job::{Job, root_moves};
+use mating::SharedSolver;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread::{self, JoinHandle};
@@ -56,6 +58,7 @@ pub struct Engine<R: Representation = Fast> {
     evaluation: Evaluation,
     histories: AllHistories,
     running: Option<Running>,
+    solver: SharedSolver,
     /// A pointer, so that a search is compiled where an engine is made and not in every crate that starts one.
     launch: Launch<R>,
 }
@@ -93,6 +96,7 @@ impl<R: Representation> Engine<R> {
             evaluation: Evaluation::default(),
             histories: Vec::new(),
             running: None,
+            solver: SharedSolver::default(),
             launch: Self::launch_any,
         }
     }
@@ -286,6 +290,9 @@ impl<R: Representation> Engine<R> {
                 settings.rules.handicap,
             ),
             position: game.position,
+            narrowed: !limits.search_moves.is_empty(),
+            repeats: game.line.has_repetition(),
+            solver: self.solver.clone(),
         };
         if place == Place::Here {
             self.histories = job.run(workers, watch);

@@ -23,6 +23,12 @@ impl RootMove {
     pub(crate) fn new(first: Move) -> Self {
         Self { first, score: -INFINITE, line: vec![first], deepest: 0, previous: -INFINITE, nodes: 0 }
     }
+
+    /// The first move of a line with its score; `None` for a line without moves.
+    pub(crate) fn with_line(score: i32, deepest: usize, line: Vec<Move>) -> Option<Self> {
+        let &first = line.first()?;
+        Some(Self { score, deepest, line, ..Self::new(first) })
+    }
 }
 
 /// What an iteration found, for whoever watches.

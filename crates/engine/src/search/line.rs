@@ -48,6 +48,13 @@ impl Line {
         self.entries.pop();
     }
 
+    /// Whether any position has come back.
+    pub(crate) fn has_repetition(&self) -> bool {
+        let mut boards: Vec<u64> = self.entries.iter().map(|entry| entry.board).collect();
+        boards.sort_unstable();
+        boards.windows(2).any(|pair| pair[0] == pair[1])
+    }
+
     /// Positions up to now can no longer recur; returns what [`lower`](Self::lower) needs.
     pub(crate) fn raise(&mut self) -> usize {
         std::mem::replace(&mut self.barrier, self.entries.len())

@@ -66,6 +66,8 @@ parts! {
     CaptureHistory = "capture-history",
     /// The static evaluation is moved by how far it was off in positions alike.
     Correction = "correction",
+    /// A mate by checks alone is looked for before the search.
+    MateSearch = "mate-search",
     /// Captures that cannot reach alpha are left out at the horizon.
     QuiescenceFutility = "quiescence-futility",
 }
