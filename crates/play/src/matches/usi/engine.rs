@@ -11,8 +11,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The time that a program has to say who it is: the protocol wants nothing heavy before that.
-const GREETING: Duration = Duration::from_secs(10);
+/// The time that a program has to say who it is. The protocol wants nothing heavy before that, but some programs fill
+/// tables of hundreds of megabytes first.
+const GREETING: Duration = Duration::from_secs(60);
 /// How much longer than its time a program may think before it is told to stop, and how long it may then take.
 const LENIENCE: Duration = Duration::from_secs(1);
 /// The most options of a program that are remembered.
