@@ -75,6 +75,7 @@ export class Board {
     const margin = 0.3;
     this.box = { x: x0 - margin, y: y0 - margin, width: x1 - x0 + 2 * margin, height: y1 - y0 + 2 * margin };
     this.element.setAttribute("viewBox", Object.values(this.box).map((number) => number.toFixed(3)).join(" "));
+    this.element.style.setProperty("--ratio", (this.box.width / this.box.height).toFixed(4));
     this.keys = cells.map(() => null);
     this.groups = cells.map((cell, index) => this.#cell(cell, index));
     this.overlay = s("g", { class: "overlay", "aria-hidden": "true" });

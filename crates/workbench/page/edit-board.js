@@ -31,9 +31,9 @@ export class BoardEditor {
     this.board.style = chosenStyle(data);
     const kinds = this.hasKinds ? data.legend.map(({ glyph }) => glyph) : [null];
     this.tools = [...data.names.flatMap((_, owner) => kinds.map((glyph) => ({ owner, glyph }))), null];
-    [this.tool, this.pieces, this.extra] = [this.tools[0], new Map(), ""];
+    [this.tool, this.pieces, this.rights, this.counts] = [this.tools[0], new Map(), null, []];
     this.palette = h("div", { class: "palette", role: "group", "aria-label": "What is put on the board" });
-    this.turn = select({ "aria-label": "Side to move", onchange: () => this.#changed() }, data.names.map((name, player) => [String(player), `${name} to move`]), "0");
+    this.turn = select({ "aria-label": "Side to move", onchange: () => (this.counts = [], this.#changed()) }, data.names.map((name, player) => [String(player), `${name} to move`]), "0");
     this.komi = data.scored ? h("input", { type: "number", step: 0.5, "aria-label": "Komi", oninput: () => this.#changed() }) : null;
     this.verdict = h("p", { class: "problem-verdict", role: "status" });
     this.text = h("input", { "aria-label": "The position as text", spellcheck: "false", onchange: () => this.load(this.text.value) });
@@ -48,8 +48,10 @@ export class BoardEditor {
       this.pieces = new Map(scene.pieces.map((piece) => [piece.cell, piece]));
       this.turn.value = String(scene.turn);
       if (this.komi) this.komi.value = scene.position.match(/komi=(\S+)/)?.[1] ?? 7.5;
-      // Rights to castle stay as long as nobody touches the board.
-      this.extra = this.hasKinds ? scene.position.split(" ").at(-1) : "";
+      // After the side to move and three lists of pieces: `W=AH;B=LA;R=HL`, and counts such as `clock=12`.
+      const [rights = "", ...counts] = this.hasKinds ? scene.position.split(" ").slice(4) : [];
+      [this.rights, this.counts] = [new Map(rights.split(";").map((one) => one.split("="))), counts];
+      this.kings = this.#kings();
       this.#changed();
     } catch (error) {
       notify(error.message, true);
@@ -66,10 +68,24 @@ export class BoardEditor {
         const own = [...this.pieces].filter(([, piece]) => data.names[piece.owner] === name);
         return `${name[0]}:${own.map(([cell, { glyph }]) => letter(glyph) + data.cells[cell].name).join(",")}`;
       });
-      return [data.names[turn][0], ...inOrder(lists), this.extra].join(" ");
+      return [data.names[turn][0], ...inOrder(lists), this.#castling(), ...this.counts].join(" ");
     }
     const rows = this.rows.map((row) => row.map((cell) => (this.pieces.has(cell) ? LETTERS[this.pieces.get(cell).owner] : "-")).join(""));
     return `${rows.join("/")} ${LETTERS[turn]}${this.komi && this.komi.value !== "" ? ` komi=${Number(this.komi.value)}` : ""}`;
+  }
+
+  /** The cells of the kings. */
+  #kings() {
+    return new Map([...this.pieces].filter(([, { glyph }]) => pieceName(this.data, glyph) === "king").map(([cell, { owner }]) => [this.data.names[owner][0], cell]));
+  }
+
+  /** The rights to castle that are left: those of the position that was loaded whose king and rook still stand there. */
+  #castling() {
+    const { data } = this;
+    const kings = this.#kings();
+    const isRook = (letter, name) => [...this.pieces].some(([cell, { owner, glyph }]) => data.cells[cell].name === name && data.names[owner][0] === letter && pieceName(data, glyph) === "rook");
+    const left = (letter, rank) => [...(this.rights?.get(letter) ?? "")].filter((file) => kings.get(letter) === this.kings.get(letter) && isRook(letter, file + rank)).join("") || "-";
+    return Object.entries(HOME_RANKS).map(([letter, rank]) => `${letter}=${left(letter, rank)}`).join(";");
   }
 
   #piece({ owner, glyph }, cell) {
@@ -82,13 +98,12 @@ export class BoardEditor {
     const same = this.tool && now?.owner === this.tool.owner && (!this.hasKinds || now.glyph === this.tool.glyph);
     if (!this.tool || same) this.pieces.delete(cell);
     else this.pieces.set(cell, this.#piece(this.tool, cell));
-    if (this.hasKinds) this.extra = "W=-;B=-;R=-";
+    this.counts = [];
     this.#changed();
   }
 
   #empty() {
-    this.pieces = new Map();
-    if (this.hasKinds) this.extra = "W=-;B=-;R=-";
+    [this.pieces, this.counts] = [new Map(), []];
     this.#changed();
   }
 
@@ -131,6 +146,9 @@ export class BoardEditor {
         h("div", { class: "row" }, this.analyse, this.play))));
   }
 }
+
+/** The ranks on which the players of chess for three castle. */
+const HOME_RANKS = { W: 1, B: 8, R: 12 };
 
 /** The text has White before Black before Red, whoever moves first. */
 const inOrder = (lists) => ["W", "B", "R"].map((letter) => lists.find((list) => list.startsWith(letter)));

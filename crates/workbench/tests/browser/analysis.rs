@@ -183,7 +183,6 @@ fn game_that_is_over_offers_another_one_and_its_analysis() {
 }
 
 #[test]
-#[ignore = "the right button draws nothing when it is pressed by a script"]
 fn arrows_and_rings_are_drawn_kept_and_written() {
     let server = Server::start(None);
     with_browser(1280, 1000, |client| async move {
@@ -215,7 +214,6 @@ fn arrows_and_rings_are_drawn_kept_and_written() {
 }
 
 #[test]
-#[ignore = "the editor loses the castling rights of chess for three"]
 fn every_game_has_an_editor_whose_text_is_its_position() {
     let server = Server::start(None);
     with_browser(1280, 1000, |client| async move {
