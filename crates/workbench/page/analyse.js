@@ -25,8 +25,8 @@ class Analysis {
     this.shapes = new Shapes(this.stage, board, { node: () => this.node, changed: () => this.#changed() });
     const where = () => ({ game: this.tree.game, position: this.scene.position });
     this.score = board.scored ? new Score({ where, show: () => (this.stage.marks = this.score.marks, this.stage.draw()) }) : null;
-    this.games = select({ "aria-label": "Game", onchange: (event) => (location.hash = `#/analyse/${event.target.value}`) }, games, tree.game.split(":")[0]);
-    this.opponent = select({ "aria-label": "Who plays on" }, OPPONENTS, "medium");
+    this.games = select({ class: "roomy", "aria-label": "Game", onchange: (event) => (location.hash = `#/analyse/${event.target.value}`) }, games, tree.game.split(":")[0]);
+    this.opponent = select({ class: "roomy", "aria-label": "Who plays on" }, OPPONENTS, "medium");
     this.standing = h("p", { class: "standing" });
     this.words = h("div", { class: "row words" });
     this.list = new TreeList(board.names, (node) => this.go(node));
@@ -126,8 +126,13 @@ class Analysis {
     this.#keep();
   }
 
-  /** Kept in the browser, so that a reload loses nothing. */
+  /** Kept in the browser, so that a reload loses nothing: the address must then name no other game. */
   #keep() {
+    history.replaceState(null, "", "#/analyse");
+    this.keep();
+  }
+
+  keep() {
     try {
       localStorage.setItem(KEPT, JSON.stringify(this.tree.told()));
     } catch {
@@ -176,7 +181,8 @@ class Analysis {
         h("div", { class: "row" }, this.games, this.shapes.draw, this.shapes.erase, this.score?.button, button("Flip", () => this.stage.flip(), { title: "Turn the board (f)" })),
         this.headers, this.standing, this.score?.said, this.words, this.lines.element, this.graph.element,
         this.list.element,
-        h("div", { class: "row steps" }, step("|◀", "First position", -Infinity), step("◀", "One move back", -1), step("▶", "One move on", 1), step("▶|", "Last position", Infinity), this.promote, this.cut),
+        h("div", { class: "row steps" }, step("|◀", "First position", -Infinity), step("◀", "One move back", -1), step("▶", "One move on", 1), step("▶|", "Last position", Infinity)),
+        h("div", { class: "row" }, this.promote, this.cut),
         this.comment, this.mates?.element, this.records.element,
         h("div", { class: "row" }, this.opponent, button("Play from here", play)),
         h("div", { class: "row" }, button("Copy link", () => copy(this.link(), "Link")),
@@ -216,11 +222,12 @@ export async function open(place, _, parts) {
     page?.close();
     const board = await get(path`/api/games/${tree.game}`);
     page = new Analysis(tree, board, games);
-    page.replace = (other, at) => show(other, at ?? other.root);
+    page.replace = (other) => (history.replaceState(null, "", "#/analyse"), show(other, other.root));
     page.current = () => page;
     page.build(place);
     document.title = `Analysis: ${board.title} – Banmen`;
-    await page.go(node, true);
+    await page.go(node);
+    page.keep();
   };
   await show(...await asked(parts));
   const handlers = {

@@ -75,7 +75,6 @@ export class Board {
     const margin = 0.3;
     this.box = { x: x0 - margin, y: y0 - margin, width: x1 - x0 + 2 * margin, height: y1 - y0 + 2 * margin };
     this.element.setAttribute("viewBox", Object.values(this.box).map((number) => number.toFixed(3)).join(" "));
-    this.element.style.setProperty("--ratio", (this.box.width / this.box.height).toFixed(4));
     this.keys = cells.map(() => null);
     this.groups = cells.map((cell, index) => this.#cell(cell, index));
     this.overlay = s("g", { class: "overlay", "aria-hidden": "true" });
@@ -288,6 +287,12 @@ export class Board {
   ghost(cell) {
     const piece = this.scene.pieces.find((one) => one.cell === cell);
     return piece ? s("svg", { viewBox: "-1 -1 2 2", class: "ghost" }, drawPiece(this.board, piece, this.style, this.turned)) : null;
+  }
+
+  /** Tells the element that the board lies in how wide the board is for its height. */
+  fit(stage) {
+    stage.style.setProperty("--ratio", (this.box.width / this.box.height).toFixed(4));
+    return stage;
   }
 
   /** How wide a cell is on the screen. */

@@ -43,6 +43,7 @@ export class BoardEditor {
 
   /** Takes a position over from its text; nothing is the start. */
   async load(position) {
+    this.verdict.setAttribute("aria-busy", "true");
     try {
       const { scene } = await post("/api/scene", { game: this.data.game, position });
       this.pieces = new Map(scene.pieces.map((piece) => [piece.cell, piece]));
@@ -52,8 +53,9 @@ export class BoardEditor {
       const [rights = "", ...counts] = this.hasKinds ? scene.position.split(" ").slice(4) : [];
       [this.rights, this.counts] = [new Map(rights.split(";").map((one) => one.split("="))), counts];
       this.kings = this.#kings();
-      this.#changed();
+      await this.#changed();
     } catch (error) {
+      this.verdict.removeAttribute("aria-busy");
       notify(error.message, true);
     }
   }
@@ -109,6 +111,7 @@ export class BoardEditor {
 
   async #changed() {
     this.#draw();
+    this.verdict.setAttribute("aria-busy", "true");
     const text = (this.text.value = this.position());
     let rule = "";
     try {
@@ -117,6 +120,7 @@ export class BoardEditor {
       rule = error.message.replace(/^bad position `[^`]*`: /, "").replace(/^no game leads to .*/, "no game leads to it: the numbers of stones, the side to move and finished lines must fit each other");
     }
     if (text !== this.position()) return;
+    this.verdict.removeAttribute("aria-busy");
     this.verdict.className = `problem-verdict ${rule ? "wrong" : "right"}`;
     this.verdict.textContent = rule ? `Not a position yet: ${rule}.` : "The position is legal.";
     this.analyse.disabled = this.play.disabled = Boolean(rule);
@@ -135,10 +139,10 @@ export class BoardEditor {
   }
 
   build(place, games) {
-    put(place, h("h1", { class: "unseen" }, `Position editor: ${this.data.title}`), h("div", { class: "table editor" },
-      h("div", { class: "stage" }, this.palette, this.board.element),
+    put(place, h("div", { class: "table editor" },
+      this.board.fit(h("div", { class: "stage" }, this.palette, this.board.element)),
       h("aside", { class: "side", "aria-label": "Position" },
-        h("div", {}, h("h2", {}, `Position editor: ${this.data.title}`), h("p", { class: "facts" }, "Choose a piece, then click cells. A second click takes it away.")),
+        h("div", {}, h("h1", {}, `Position editor: ${this.data.title}`), h("p", { class: "facts" }, "Choose a piece, then click cells. A second click takes it away.")),
         games, this.verdict,
         h("div", { class: "row" }, field("Side to move", this.turn), this.komi ? field("Komi", this.komi) : null),
         h("div", { class: "row" }, button("Start position", () => this.load("")), button("Empty", () => this.#empty())),

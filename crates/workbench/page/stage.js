@@ -42,8 +42,8 @@ export class Stage {
     this.above = h("div", { class: "players above" });
     this.below = h("div", { class: "players below" });
     this.benches = isBenched(board) ? benches(this.strips.map(({ hand }) => hand)) : null;
-    this.element = h("div", { class: this.benches ? "stage benched" : "stage" }, this.above, this.benches?.above,
-      bar ? h("div", { class: "barred" }, bar, this.board.element) : this.board.element, this.benches?.below, this.below);
+    this.element = this.board.fit(h("div", { class: this.benches ? "stage benched" : "stage" }, this.above, this.benches?.above,
+      bar ? h("div", { class: "barred" }, bar, this.board.element) : this.board.element, this.benches?.below, this.below));
     this.bar = bar;
     this.arrow = null;
     this.#seat();

@@ -202,7 +202,7 @@ class Table {
     this.benches = isBenched(this.board.board) ? benches(this.players.strips.map(({ hand }) => hand)) : null;
     const tabs = [["Play", this.controls.element], ["Inspect", this.inspector.element], ["Measure", this.measurements.element]];
     put(place, h("h1", { class: "unseen" }, this.view.title), h("div", { class: "table" },
-      h("div", { class: this.benches ? "stage benched" : "stage" }, this.above, this.benches?.above, this.board.element, this.benches?.below, this.below),
+      this.board.fit(h("div", { class: this.benches ? "stage benched" : "stage" }, this.above, this.benches?.above, this.board.element, this.benches?.below, this.below)),
       tabbed(tabs, (name) => this.inspector.open(name === "Inspect"), first)));
     this.#refresh();
   }

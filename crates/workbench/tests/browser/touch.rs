@@ -1,6 +1,10 @@
 //! A telephone: fingers tap, drag and draw.
 
-use crate::{driver::with_touch, page::Page, server::Server};
+use crate::{
+    driver::{Screen, with_screen},
+    page::Page,
+    server::Server,
+};
 use fantoccini::actions::{InputSource, PointerAction, TouchActions};
 use std::time::Duration;
 
@@ -48,7 +52,7 @@ fn cell(name: &str) -> String {
 #[test]
 fn game_is_played_analysed_and_drawn_upon_by_touch() {
     let server = Server::start(None);
-    with_touch(390, 844, |client| async move {
+    with_screen(Screen { touch: true, ..Screen::new(390, 844) }, |client| async move {
         let page = Page::table(&client, &server.url, "shogi", &["person", "person"]).await;
         assert_eq!(page.ask("navigator.maxTouchPoints > 0").await, true);
         // Tap and tap.
