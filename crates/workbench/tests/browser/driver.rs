@@ -110,6 +110,34 @@ impl WebDriverCompatibleCommand for Protocol {
     }
 }
 
+/// What the window shows, as a picture in WebP.
+pub(crate) async fn picture(client: &Client) -> Vec<u8> {
+    let parameters = json!({ "format": "webp", "quality": 60 });
+    let command = Protocol(json!({ "cmd": "Page.captureScreenshot", "params": parameters }));
+    let told = client.issue_cmd(command).await.expect("the browser takes a picture");
+    from_base64(told["data"].as_str().expect("a text"))
+}
+
+/// The bytes of a text in base 64; what is no digit is padding.
+fn from_base64(text: &str) -> Vec<u8> {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let digit = |byte| DIGITS.iter().position(|&one| one == byte);
+    let digits: Vec<usize> = text.bytes().filter_map(digit).collect();
+    let bytes = |four: &[usize]| {
+        let bits = four.iter().enumerate().fold(0, |bits, (index, digit)| bits | digit << (18 - 6 * index));
+        let [_, bytes @ ..] = u32::try_from(bits).expect("24 bits").to_be_bytes();
+        bytes.into_iter().take(four.len() - 1)
+    };
+    digits.chunks(4).flat_map(bytes).collect()
+}
+
+#[test]
+fn base64_is_read() {
+    assert_eq!(from_base64("QmFubWVu"), b"Banmen");
+    assert_eq!(from_base64("5puy6Z2i"), "\u{66f2}\u{9762}".as_bytes());
+    assert_eq!(from_base64("Z28="), b"go");
+}
+
 /// What a person sits before.
 #[derive(Clone, Copy)]
 pub(crate) struct Screen {

@@ -3,7 +3,7 @@
 //! With `BANMEN_SCREENSHOTS=FOLDER` the pictures are kept there.
 
 use crate::{
-    driver::{Screen, with_browser},
+    driver::{Screen, picture, with_browser},
     page::Page,
     server::Server,
 };
@@ -12,9 +12,9 @@ use std::{fs, path::PathBuf};
 
 pub(crate) async fn keep(page: &Page, name: &str) {
     let Some(folder) = std::env::var_os("BANMEN_SCREENSHOTS").map(PathBuf::from) else { return };
-    let picture = page.client.screenshot().await.expect("the browser takes a picture");
+    let picture = picture(&page.client).await;
     fs::create_dir_all(&folder).expect("the folder can be made");
-    fs::write(folder.join(format!("{name}.png")), picture).expect("the picture can be written");
+    fs::write(folder.join(format!("{name}.webp")), picture).expect("the picture can be written");
 }
 
 /// Widths and heights: a telephone, a screen, a large screen.

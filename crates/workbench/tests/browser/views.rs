@@ -106,9 +106,9 @@ fn every_view_fits_and_keeps_nobody_out() {
             for screen in SCREENS {
                 screen.set(&client).await;
                 fits(&page, name, screen).await;
-                for theme in ["light", "dark"] {
+                for (theme, ending) in [("light", ""), ("dark", "-dark")] {
                     paint(&page, theme).await;
-                    keep(&page, &format!("view-{name}-{}-{theme}", screen.width)).await;
+                    keep(&page, &format!("{name}-{}{ending}", screen.width)).await;
                 }
             }
         }
