@@ -289,6 +289,12 @@ export class Board {
     return piece ? s("svg", { viewBox: "-1 -1 2 2", class: "ghost" }, drawPiece(this.board, piece, this.style, this.turned)) : null;
   }
 
+  /** Tells the element that the board lies in how wide the board is for its height. */
+  fit(stage) {
+    stage.style.setProperty("--ratio", (this.box.width / this.box.height).toFixed(4));
+    return stage;
+  }
+
   /** How wide a cell is on the screen. */
   get cellSize() {
     const { width } = this.element.getBoundingClientRect();

@@ -31,9 +31,9 @@ export class BoardEditor {
     this.board.style = chosenStyle(data);
     const kinds = this.hasKinds ? data.legend.map(({ glyph }) => glyph) : [null];
     this.tools = [...data.names.flatMap((_, owner) => kinds.map((glyph) => ({ owner, glyph }))), null];
-    [this.tool, this.pieces, this.extra] = [this.tools[0], new Map(), ""];
+    [this.tool, this.pieces, this.rights, this.counts] = [this.tools[0], new Map(), null, []];
     this.palette = h("div", { class: "palette", role: "group", "aria-label": "What is put on the board" });
-    this.turn = select({ "aria-label": "Side to move", onchange: () => this.#changed() }, data.names.map((name, player) => [String(player), `${name} to move`]), "0");
+    this.turn = select({ "aria-label": "Side to move", onchange: () => (this.counts = [], this.#changed()) }, data.names.map((name, player) => [String(player), `${name} to move`]), "0");
     this.komi = data.scored ? h("input", { type: "number", step: 0.5, "aria-label": "Komi", oninput: () => this.#changed() }) : null;
     this.verdict = h("p", { class: "problem-verdict", role: "status" });
     this.text = h("input", { "aria-label": "The position as text", spellcheck: "false", onchange: () => this.load(this.text.value) });
@@ -43,15 +43,19 @@ export class BoardEditor {
 
   /** Takes a position over from its text; nothing is the start. */
   async load(position) {
+    this.verdict.setAttribute("aria-busy", "true");
     try {
       const { scene } = await post("/api/scene", { game: this.data.game, position });
       this.pieces = new Map(scene.pieces.map((piece) => [piece.cell, piece]));
       this.turn.value = String(scene.turn);
       if (this.komi) this.komi.value = scene.position.match(/komi=(\S+)/)?.[1] ?? 7.5;
-      // Rights to castle stay as long as nobody touches the board.
-      this.extra = this.hasKinds ? scene.position.split(" ").at(-1) : "";
-      this.#changed();
+      // After the side to move and three lists of pieces: `W=AH;B=LA;R=HL`, and counts such as `clock=12`.
+      const [rights = "", ...counts] = this.hasKinds ? scene.position.split(" ").slice(4) : [];
+      [this.rights, this.counts] = [new Map(rights.split(";").map((one) => one.split("="))), counts];
+      this.kings = this.#kings();
+      await this.#changed();
     } catch (error) {
+      this.verdict.removeAttribute("aria-busy");
       notify(error.message, true);
     }
   }
@@ -66,10 +70,24 @@ export class BoardEditor {
         const own = [...this.pieces].filter(([, piece]) => data.names[piece.owner] === name);
         return `${name[0]}:${own.map(([cell, { glyph }]) => letter(glyph) + data.cells[cell].name).join(",")}`;
       });
-      return [data.names[turn][0], ...inOrder(lists), this.extra].join(" ");
+      return [data.names[turn][0], ...inOrder(lists), this.#castling(), ...this.counts].join(" ");
     }
     const rows = this.rows.map((row) => row.map((cell) => (this.pieces.has(cell) ? LETTERS[this.pieces.get(cell).owner] : "-")).join(""));
     return `${rows.join("/")} ${LETTERS[turn]}${this.komi && this.komi.value !== "" ? ` komi=${Number(this.komi.value)}` : ""}`;
+  }
+
+  /** The cells of the kings. */
+  #kings() {
+    return new Map([...this.pieces].filter(([, { glyph }]) => pieceName(this.data, glyph) === "king").map(([cell, { owner }]) => [this.data.names[owner][0], cell]));
+  }
+
+  /** The rights to castle that are left: those of the position that was loaded whose king and rook still stand there. */
+  #castling() {
+    const { data } = this;
+    const kings = this.#kings();
+    const isRook = (letter, name) => [...this.pieces].some(([cell, { owner, glyph }]) => data.cells[cell].name === name && data.names[owner][0] === letter && pieceName(data, glyph) === "rook");
+    const left = (letter, rank) => [...(this.rights?.get(letter) ?? "")].filter((file) => kings.get(letter) === this.kings.get(letter) && isRook(letter, file + rank)).join("") || "-";
+    return Object.entries(HOME_RANKS).map(([letter, rank]) => `${letter}=${left(letter, rank)}`).join(";");
   }
 
   #piece({ owner, glyph }, cell) {
@@ -82,18 +100,18 @@ export class BoardEditor {
     const same = this.tool && now?.owner === this.tool.owner && (!this.hasKinds || now.glyph === this.tool.glyph);
     if (!this.tool || same) this.pieces.delete(cell);
     else this.pieces.set(cell, this.#piece(this.tool, cell));
-    if (this.hasKinds) this.extra = "W=-;B=-;R=-";
+    this.counts = [];
     this.#changed();
   }
 
   #empty() {
-    this.pieces = new Map();
-    if (this.hasKinds) this.extra = "W=-;B=-;R=-";
+    [this.pieces, this.counts] = [new Map(), []];
     this.#changed();
   }
 
   async #changed() {
     this.#draw();
+    this.verdict.setAttribute("aria-busy", "true");
     const text = (this.text.value = this.position());
     let rule = "";
     try {
@@ -102,6 +120,7 @@ export class BoardEditor {
       rule = error.message.replace(/^bad position `[^`]*`: /, "").replace(/^no game leads to .*/, "no game leads to it: the numbers of stones, the side to move and finished lines must fit each other");
     }
     if (text !== this.position()) return;
+    this.verdict.removeAttribute("aria-busy");
     this.verdict.className = `problem-verdict ${rule ? "wrong" : "right"}`;
     this.verdict.textContent = rule ? `Not a position yet: ${rule}.` : "The position is legal.";
     this.analyse.disabled = this.play.disabled = Boolean(rule);
@@ -120,10 +139,10 @@ export class BoardEditor {
   }
 
   build(place, games) {
-    put(place, h("h1", { class: "unseen" }, `Position editor: ${this.data.title}`), h("div", { class: "table editor" },
-      h("div", { class: "stage" }, this.palette, this.board.element),
+    put(place, h("div", { class: "table editor" },
+      this.board.fit(h("div", { class: "stage" }, this.palette, this.board.element)),
       h("aside", { class: "side", "aria-label": "Position" },
-        h("div", {}, h("h2", {}, `Position editor: ${this.data.title}`), h("p", { class: "facts" }, "Choose a piece, then click cells. A second click takes it away.")),
+        h("div", {}, h("h1", {}, `Position editor: ${this.data.title}`), h("p", { class: "facts" }, "Choose a piece, then click cells. A second click takes it away.")),
         games, this.verdict,
         h("div", { class: "row" }, field("Side to move", this.turn), this.komi ? field("Komi", this.komi) : null),
         h("div", { class: "row" }, button("Start position", () => this.load("")), button("Empty", () => this.#empty())),
@@ -131,6 +150,9 @@ export class BoardEditor {
         h("div", { class: "row" }, this.analyse, this.play))));
   }
 }
+
+/** The ranks on which the players of chess for three castle. */
+const HOME_RANKS = { W: 1, B: 8, R: 12 };
 
 /** The text has White before Black before Red, whoever moves first. */
 const inOrder = (lists) => ["W", "B", "R"].map((letter) => lists.find((list) => list.startsWith(letter)));

@@ -151,7 +151,7 @@ class Editor {
 
   build(place, games) {
     put(place, h("div", { class: "table editor" },
-      h("div", { class: "stage" }, this.palette[0], this.board.element, this.palette[1]),
+      this.board.fit(h("div", { class: "stage" }, this.palette[0], this.board.element, this.palette[1])),
       h("aside", { class: "side", "aria-label": "Position" },
         h("div", {}, h("h1", {}, "Position editor"), h("p", { class: "facts" }, "Choose a piece, then click squares. A second click promotes it, a third takes it away.")),
         games, this.verdict,

@@ -19,7 +19,6 @@ export const handOf = (board, mover, scene, player) =>
 
 function items(board, mover, panel, index) {
   const held = panel.items.map((item, place) => ({ ...item, place })).filter(({ count }) => count > 0);
-  if (!held.length) return h("span", { class: "nothing", title: panel.title }, panel.items.length > 1 ? "nothing in hand" : "0");
   return held.map((item) => itemOf(board, mover, panel, panelSpot(index, item.place), item));
 }
 

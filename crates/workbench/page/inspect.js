@@ -125,7 +125,7 @@ export class Inspector {
     this.piece = select({ onchange: () => this.#show() }, this.pieces);
     this.steps = h("ol", { class: "steps-of-trace" });
     this.isPicking = h("input", { type: "checkbox", onchange: () => { this.traced = this.isPicking.checked ? this.traced ?? { cell: this.table.board.focused } : null; this.#show(); if (!this.traced) put(this.steps); } });
-    put(this.tracing, h("h3", {}, "A slider's lookup, step by step"),
+    put(this.tracing, h("h2", {}, "A slider's lookup, step by step"),
       h("label", { class: "check" }, this.isPicking, " choose a cell on the board"),
       h("div", { class: "row" }, field("Piece", this.piece), field("Method", this.method)), this.steps);
     this.tracing.hidden = false;

@@ -36,7 +36,7 @@ async function go() {
   close = () => {};
   notify("");
   for (const link of document.querySelectorAll("header nav a")) {
-    const isHere = link.hash === `#/${name}` || (link.hash === "#/" && name === "table") || (link.hash === "#/analyse" && name === "edit");
+    const isHere = link.hash === `#/${name}` || (link.hash === "#/" && name === "table") || (link.hash === "#/analyse" && name === "edit") || (link.hash === "#/methods" && name === "sliders");
     if (isHere) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }

@@ -79,7 +79,7 @@ export class Measurements {
       this.running.delete(controller);
       [run.disabled, stop.disabled] = [false, true];
     };
-    return h("form", { class: "measurement", onsubmit: submit }, h("h3", {}, title), h("p", { class: "facts" }, about),
+    return h("form", { class: "measurement", onsubmit: submit }, h("h2", {}, title), h("p", { class: "facts" }, about),
       h("div", { class: "row" }, fields), h("div", { class: "row" }, run, stop), output);
   }
 

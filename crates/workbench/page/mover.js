@@ -104,9 +104,13 @@ export class Mover {
 
   /** Lets something be dragged to a cell: `spotOf(event)` says what, `ghostOf(spot)` how it looks. */
   drag(element, spotOf, ghostOf) {
+    let isHeld = false;
+    // A finger that holds a piece must not scroll the page. `touch-action` is not heeded inside a drawing.
+    element.addEventListener("touchmove", (event) => isHeld && event.cancelable && event.preventDefault(), { passive: false });
     element.addEventListener("pointerdown", (down) => {
       const spot = down.button === 0 ? spotOf(down) : null;
-      if (!spot || !this.begins(spot)) return;
+      isHeld = Boolean(spot) && this.begins(spot);
+      if (!isHeld) return;
       let ghost = null;
       const move = (event) => {
         const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > 6;
@@ -123,6 +127,7 @@ export class Mover {
         }
       };
       const end = (event) => {
+        isHeld = false;
         removeEventListener("pointermove", move);
         removeEventListener("pointerup", end);
         removeEventListener("pointercancel", end);

@@ -25,9 +25,6 @@ export function download({ text, name }) {
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
-/** What the score of Go marks on the board. */
-export const scoreMarks = (dead, territory) => [...dead.map((cell) => ({ cell, kind: "dead" })), ...territory.flatMap((cells, player) => cells.filter((cell) => !dead.includes(cell)).map((cell) => ({ cell, kind: `own${player}` })))];
-
 export class Records {
   /** The analysis that games are read into and written from. */
   constructor(analysis) {

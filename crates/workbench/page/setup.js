@@ -6,10 +6,13 @@ import { button, field, h, notify, put, select } from "./dom.js";
 /** What the levels see. */
 const ABOUT = { beginner: "one move", easy: "two moves", medium: "a few moves", hard: "thinks a second", strong: "thinks five seconds" };
 
+/** The levels of shogi's engine have the names of its pieces, from the weakest to the strongest. */
+const NAMES = ["pawn 歩", "lance 香", "knight 桂", "silver 銀", "gold 金", "bishop 角", "rook 飛", "horse 馬", "dragon 竜", "king 玉"];
+
 /** What an opponent is called: `medium`, `engine,level=3,book=true` or `engine,time=3,book=true`. */
 function levelName(level) {
   const [, setting, value] = level.match(/^engine,(level|time)=([^,]*)/) ?? [];
-  if (setting === "level") return `level ${value}`;
+  if (setting === "level") return `level ${value}, ${NAMES[value - 1] ?? ""}`;
   return setting === "time" ? `full strength (${value} seconds)` : `${level}${ABOUT[level] ? ` (${ABOUT[level]})` : ""}`;
 }
 
@@ -56,7 +59,8 @@ export function setup(catalogue, chosen, begin) {
     put(details,
       size && field("Size", size),
       start && field("Start", start),
-      h("fieldset", {}, h("legend", {}, "Who plays"), names.map(seat)),
+      h("fieldset", {}, h("legend", {}, "Who plays"), names.map(seat),
+        entry.levels.some((level) => level.startsWith("engine,level")) ? h("p", { class: "facts" }, "Each level wins about four of five games against the one below it; level 1 beats random play every time.") : null),
       h("fieldset", {}, h("legend", {}, "Clock"),
         field("Minutes for the game", h("input", { name: "main", type: "number", min: 0, max: 1440, step: "any", placeholder: "none" })),
         field("Byoyomi: seconds a move then", h("input", { name: "byoyomi", type: "number", min: 0, max: 3600, value: 0 })),

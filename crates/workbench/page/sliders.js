@@ -17,7 +17,7 @@ function tables(rows) {
     own.map(({ name, entries, bytes }) => row(name, grouped(entries), grouped(bytes))),
     own.length > 1 && !source.includes("(chess)") ? row("together", "", grouped(own.reduce((sum, { bytes }) => sum + bytes, 0)), { class: "sum" }) : null,
   ];
-  return h("div", { class: "scroll" }, h("table", { class: "bars tables-of-attacks" },
+  return h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "The tables of the methods" }, h("table", { class: "bars tables-of-attacks" },
     h("thead", {}, h("tr", {}, h("th", {}, "Table"), h("th", { class: "figure" }, "sets"), h("th", { class: "figure" }, "bytes"))), h("tbody", {}, sources.map(group))));
 }
 

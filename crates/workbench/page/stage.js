@@ -28,8 +28,9 @@ export class Scenes {
 }
 
 export class Stage {
-  /** `play(text)` is called with a move that is made on the board; `choose(cell)` may take a cell that was chosen for itself. */
-  constructor(board, { label, play, choose = () => false }) {
+  /** `play(text)` is called with a move that is made on the board; `choose(cell)` may take a cell that was chosen for itself;
+   * `bar` is shown beside the board. */
+  constructor(board, { label, play, choose = () => false, bar = null }) {
     this.board = new Board(board, { label, choose: (cell, event) => choose(cell) || this.mover.chooseCell(cell, event) });
     this.board.style = chosenStyle(board);
     this.mover = new Mover(this.board, { play, changed: () => this.draw() });
@@ -41,7 +42,9 @@ export class Stage {
     this.above = h("div", { class: "players above" });
     this.below = h("div", { class: "players below" });
     this.benches = isBenched(board) ? benches(this.strips.map(({ hand }) => hand)) : null;
-    this.element = h("div", { class: this.benches ? "stage benched" : "stage" }, this.above, this.benches?.above, this.board.element, this.benches?.below, this.below);
+    this.element = this.board.fit(h("div", { class: this.benches ? "stage benched" : "stage" }, this.above, this.benches?.above,
+      bar ? h("div", { class: "barred" }, bar, this.board.element) : this.board.element, this.benches?.below, this.below));
+    this.bar = bar;
     this.arrow = null;
     this.#seat();
   }
@@ -60,6 +63,8 @@ export class Stage {
     put(this.above, all.length === 2 ? all[1 - home] : all);
     put(this.below, all.length === 2 ? all[home] : null);
     this.benches?.seat(1 - home, home);
+    // Upright, the bar has the part of the player below the board at its foot.
+    this.bar?.classList.toggle("turned", home > 0);
   }
 
   /** Shows a position; `moves` may be made in it. */

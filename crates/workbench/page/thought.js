@@ -1,8 +1,7 @@
 // What the program thinks: its line, its depth, and what it expects as a bar with a part for each player.
 
 import { button, count, grouped, h, put } from "./dom.js";
-
-const rgb = ([red, green, blue]) => `rgb(${red} ${green} ${blue})`;
+import { Expectation } from "./expectation.js";
 
 /** A score of an engine as players read it: `cp 35` is +0.35 pawns. */
 function inPawns(score) {
@@ -14,26 +13,13 @@ function inPawns(score) {
 export class Thoughts {
   constructor(board, { hurry, hint }) {
     this.board = board;
-    this.parts = board.names.map((name, player) => {
-      const part = h("span", { class: "part", title: name });
-      part.style.background = rgb(board.colours[player]);
-      return part;
-    });
-    this.bar = h("div", { class: "expectation", role: "img", "aria-label": "No expectation yet" }, this.parts);
+    this.expectation = new Expectation(board);
     this.text = h("p", { class: "facts", "data-thought": "" });
     this.line = h("p", { class: "line", lang: "ja" });
     this.stop = button("Move now", hurry, { disabled: true });
     this.ask = button("Hint", hint);
     this.element = h("section", { class: "thought", "aria-label": "What the program thinks" },
-      this.bar, this.text, this.line, h("div", { class: "row" }, this.ask, this.stop));
-    this.#expect(board.names.map(() => 1 / board.names.length));
-  }
-
-  #expect(shares) {
-    const sum = shares.reduce((all, share) => all + share, 0) || 1;
-    shares.forEach((share, player) => (this.parts[player].style.flexGrow = String(Math.max(0.001, share / sum))));
-    const said = shares.map((share, player) => `${this.board.names[player]} ${Math.round((100 * share) / sum)} %`);
-    this.bar.setAttribute("aria-label", `Expected: ${said.join(", ")}`);
+      this.expectation.element, this.text, this.line, h("div", { class: "row" }, this.ask, this.stop));
   }
 
   /** A new state: who may ask, and who is thinking. */
@@ -63,7 +49,7 @@ export class Thoughts {
     // A search that was given up may still have been telling something.
     if (!thought.done && thought.version !== this.version) return;
     const { depth, nodes, seconds, shares, proven, line, purpose, done, score } = thought;
-    this.#expect(shares);
+    this.expectation.show(shares);
     const share = Math.round(100 * shares[thought.player]);
     const rate = seconds > 0.01 ? `, ${grouped(nodes / seconds)}/s` : "";
     const who = purpose === "hint" ? "Hint" : this.board.names[thought.player];

@@ -183,7 +183,6 @@ fn game_that_is_over_offers_another_one_and_its_analysis() {
 }
 
 #[test]
-#[ignore = "the right button draws nothing when it is pressed by a script"]
 fn arrows_and_rings_are_drawn_kept_and_written() {
     let server = Server::start(None);
     with_browser(1280, 1000, |client| async move {
@@ -215,7 +214,6 @@ fn arrows_and_rings_are_drawn_kept_and_written() {
 }
 
 #[test]
-#[ignore = "the editor loses the castling rights of chess for three"]
 fn every_game_has_an_editor_whose_text_is_its_position() {
     let server = Server::start(None);
     with_browser(1280, 1000, |client| async move {
@@ -236,10 +234,13 @@ fn every_game_has_an_editor_whose_text_is_its_position() {
             let address = format!("{}#/edit/{}", server.url, entry.info.id);
             client.goto(&address).await.expect("the page opens");
             page.until(said).await;
-            let script = "const [text, done] = arguments; const input = document.querySelector('.editor .side input[aria-label$=text]');
-                input.value = text; input.dispatchEvent(new Event('change'));
-                const wait = () => document.querySelector('.problem-verdict.right') && input.value !== text ? done(input.value) : setTimeout(() => done(input.value), 1500); setTimeout(wait, 300)";
-            let told = client.execute_async(script, vec![json!(position)]).await.expect("the script runs");
+            let script = "const [text] = arguments; const input = document.querySelector('.editor .side input[aria-label$=text]');
+                input.value = text; input.dispatchEvent(new Event('change'))";
+            client.execute(script, vec![json!(position)]).await.expect("the script runs");
+            page.until("document.querySelector('.problem-verdict.right:not([aria-busy])')?.textContent")
+                .await;
+            let told =
+                page.ask("document.querySelector('.editor .side input[aria-label$=text]').value").await;
             let told = told.as_str().expect("a text").to_owned();
             let mut read = entry.open(None).expect("its usual size").game;
             read.set_position(&told).unwrap_or_else(|error| panic!("{}: {error}", entry.info.id));

@@ -3,7 +3,6 @@
 //! `cargo xtask test` installs both where it can. Where they are missing the tests say so and pass, unless the variable
 //! `CI` is set: a check that nobody sees must not be skipped there.
 
-mod accessibility;
 mod analysis;
 mod driver;
 mod keeping;
@@ -14,4 +13,6 @@ mod page;
 mod playing;
 mod puzzles;
 mod server;
+mod speed;
 mod touch;
+mod views;

@@ -26,7 +26,8 @@ impl Page {
 
     /// The same with everything that a table can be asked for.
     pub(crate) async fn set_up(client: &Client, url: &str, setup: &Value) -> Self {
-        let page = Self::open(client, url).await;
+        // From an address without a part, because nobody looks at the page that is left at once.
+        let page = Self::open(client, &format!("{url}#/nowhere")).await;
         let script = "const [setup, done] = arguments;
             fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(setup) })
                 .then((reply) => reply.json()).then(({ table }) => { location.hash = `#/table/${table}`; done(table); })";

@@ -1,7 +1,7 @@
 //! Games played by hand.
 
 use crate::{
-    driver::{with_browser, with_motion},
+    driver::{Screen, with_browser, with_screen},
     page::Page,
     server::Server,
 };
@@ -86,7 +86,6 @@ fn full_game_of_othello_against_the_program() {
                 const target = document.querySelector('.cell.target') ?? document.querySelector('.words button');
                 target?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
             }, 10)";
-        client.update_timeouts(long()).await.expect("time can be set");
         client.execute_async(script, Vec::new()).await.expect("the game ends");
         let moves = page.moves().await;
         assert!(moves.len() >= 9, "{moves:?}");
@@ -98,11 +97,6 @@ fn full_game_of_othello_against_the_program() {
         }
         assert_eq!(Some(standing), game.ending());
     });
-}
-
-fn long() -> fantoccini::wd::TimeoutConfiguration {
-    let time = Some(std::time::Duration::from_secs(120));
-    fantoccini::wd::TimeoutConfiguration::new(time, time, None)
 }
 
 #[test]
@@ -268,7 +262,7 @@ fn glides(is_still: bool) -> bool {
     let server = Server::start(None);
     let glided = std::cell::Cell::new(false);
     let told = &glided;
-    with_motion(is_still, |client| async move {
+    with_screen(Screen { still: is_still, ..Screen::new(1280, 900) }, |client| async move {
         let page = Page::table(&client, &server.url, "shogi", &["person", "person"]).await;
         // The animation is over soon: its beginning is counted.
         page.ask("(() => { window.begun = 0; const animate = Element.prototype.animate; Element.prototype.animate = function (...all) { window.begun += 1; return animate.apply(this, all); }; })()").await;

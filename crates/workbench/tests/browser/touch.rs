@@ -1,23 +1,30 @@
 //! A telephone: fingers tap, drag and draw.
 
-use crate::{driver::with_touch, page::Page, server::Server};
+use crate::{
+    driver::{Screen, with_screen},
+    page::Page,
+    server::Server,
+};
 use fantoccini::actions::{InputSource, PointerAction, TouchActions};
 use std::time::Duration;
 
-/// The middle of an element on the screen, brought into view.
-async fn middle(page: &Page, selector: &str) -> (f64, f64) {
-    page.see(selector).await;
+/// The middles of two elements on the screen, the first of which is brought into view. Both are measured after that: a
+/// page that scrolls in between would move the first away from under the finger.
+async fn middles(page: &Page, from: &str, to: &str) -> [(f64, f64); 2] {
+    page.see(from).await;
+    page.see(to).await;
     let script = format!(
-        "(() => {{ const one = document.querySelector({}); one.scrollIntoView({{ block: 'center' }}); const {{ x, y, width, height }} = one.getBoundingClientRect(); return [x + width / 2, y + height / 2]; }})()",
-        serde_json::json!(selector)
+        "(() => {{ const both = [{}, {}].map((one) => document.querySelector(one)); both[0].scrollIntoView({{ block: 'center' }});
+            return both.map((one) => {{ const {{ x, y, width, height }} = one.getBoundingClientRect(); return [x + width / 2, y + height / 2]; }}); }})()",
+        serde_json::json!(from),
+        serde_json::json!(to)
     );
-    serde_json::from_value(page.ask(&script).await).expect("two numbers")
+    serde_json::from_value(page.ask(&script).await).expect("two points")
 }
 
 /// A finger goes down on one element, moves to another and is lifted.
 async fn drag(page: &Page, from: &str, to: &str) {
-    let (x, y) = middle(page, from).await;
-    let (to_x, to_y) = middle(page, to).await;
+    let [(x, y), (to_x, to_y)] = middles(page, from, to).await;
     let at = |x: f64, y: f64, millis: u64| PointerAction::MoveTo {
         duration: Some(Duration::from_millis(millis)),
         x,
@@ -43,10 +50,9 @@ fn cell(name: &str) -> String {
 }
 
 #[test]
-#[ignore = "a piece that a finger drags does not arrive"]
 fn game_is_played_analysed_and_drawn_upon_by_touch() {
     let server = Server::start(None);
-    with_touch(390, 844, |client| async move {
+    with_screen(Screen { touch: true, ..Screen::new(390, 844) }, |client| async move {
         let page = Page::table(&client, &server.url, "shogi", &["person", "person"]).await;
         assert_eq!(page.ask("navigator.maxTouchPoints > 0").await, true);
         // Tap and tap.
