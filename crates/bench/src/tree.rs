@@ -1,6 +1,6 @@
 //! Random games inside the tree of a Monte Carlo search, beside the same games alone: what the tree costs.
 
-use banmen_games::go::{Go, playout};
+use banmen_games::go::{Go, heavy::heavy};
 use banmen_games::hex::Hex;
 use banmen_games::y::Y;
 use banmen_games::yavalath::Yavalath;
@@ -61,10 +61,10 @@ pub fn yavalath(rounds: u32) -> Result<Vec<Row>, MeasureError> {
     measure("yavalath in the tree", &start, 20_000, rounds, |game, random| game.clone().playout(random))
 }
 
-/// Light games of Go on 9×9.
+/// Games of Go on 9×9 that answer the last move.
 ///
 /// # Errors
 /// When a count is wrong or a time does not follow the work.
 pub fn go(rounds: u32) -> Result<Vec<Row>, MeasureError> {
-    measure("go 9×9 in the tree", &Go::<2>::new(9), 5_000, rounds, playout::light)
+    measure("go 9×9 in the tree", &Go::<2>::new(9), 5_000, rounds, heavy)
 }
