@@ -82,7 +82,8 @@ impl<const W: usize> Game for Go<W> {
     /// Nearly: what is good now is often good a few moves later.
     const MOVES_COMMUTE: bool = true;
     const RIPE_VISITS: u32 = 4;
-    /// With 0.3 and 300, the usual values, the search lost 14 of 20 games on 9×9 at 2,000 random games a move.
+    /// RAVE makes a move worth another look whenever it does well anywhere. The usual values, 0.3 and 300, lost 19 of 20
+    /// games on 9×9 to 0 and 1,000, at 2,000 random games a move; a little is left so that no move is never tried.
     const EXPLORATION: f64 = 0.05;
     const RAVE_EQUAL: f64 = 1000.0;
     const LONGEST_PLAYOUT: u32 = super::LONGEST as u32;
