@@ -9,7 +9,6 @@
 //! Boards up to 8×8 fit; how far it gets is a matter of time and memory.
 
 use super::{Hex, Move, joined};
-use crate::boards::Set;
 use crate::connection::dead::{NOTHING, is_dead};
 use banmen_game::watch::Watch;
 use banmen_game::{Game, Player};

@@ -13,7 +13,7 @@ use banmen_games::hex::{
     Hex as Position, Move,
     solver::{LARGEST_SIDE, Solver},
 };
-use banmen_play::{Game, Notation, Player, watch::Watch};
+use banmen_play::{Notation, Player, watch::Watch};
 use clap::Args;
 use serde_json::json;
 
