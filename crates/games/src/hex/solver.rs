@@ -1,7 +1,6 @@
 //! Who wins on a small board: proof-number search (df-pn, Nagai 2002) over positions in which bridges count as joined.
 //!
-//! - A side that is joined by stones and by bridges without common cells has won when the other is on move
-//!   ([`Chart::connection`]).
+//! - A side that is joined by stones and by bridges without common cells has won when the other is on move.
 //! - Where the other side threatens such a connection by one stone, the answer must be one of its cells; several threats
 //!   leave their common cells (the *must-play* region of Hayward et al.).
 //! - Dead cells are not tried, and a position is the same as when turned by half.

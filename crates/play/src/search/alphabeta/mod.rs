@@ -21,10 +21,7 @@ use super::{
     order::Order,
 };
 use crate::game::{Game, PRIZE, Player};
-use std::{
-    sync::atomic::AtomicBool,
-    time::{Duration, Instant},
-};
+use std::{sync::atomic::AtomicBool, time::Instant};
 
 /// Deeper than any search, and the depth of an entry below which every line was played to the end of the game.
 const COMPLETE: u32 = 1 << 15;
@@ -33,8 +30,8 @@ const DECIDED: i32 = 2 * PRIZE as i32;
 /// The most that a late win is worth less than one now.
 const HURRY: i32 = 8000;
 
-/// What is left for a search at the least, when a book or a solver took the time.
-const SHORTEST: Duration = Duration::from_millis(1);
+/// The part of its time that a search has at the least, when a book or a solver took too much of it.
+const LEAST_PART: u32 = 4;
 
 /// Alpha-beta search.
 ///
@@ -117,8 +114,8 @@ impl<G: Game, E: Evaluate<G>> Search<G> for AlphaBeta<G, E> {
             return info;
         }
         self.order.age();
-        // What was spent on asking is not there for the search.
-        let time = limits.time.map(|time| time.saturating_sub(begun.elapsed()).max(SHORTEST));
+        // What was spent on asking is not there for the search, but for a part: who asked for too long must not move blindly.
+        let time = limits.time.map(|time| time.saturating_sub(begun.elapsed()).max(time / LEAST_PART));
         let limits = &Limits { time, ..*limits };
         let mut run = Run {
             evaluation: &self.evaluation,
