@@ -1,6 +1,6 @@
 //! Random games inside the tree of a Monte Carlo search, beside the same games alone: what the tree costs.
 
-use banmen_games::go::{Go, playout};
+use banmen_games::go::{Go, heavy::heavy};
 use banmen_games::hex::Hex;
 use banmen_games::y::Y;
 use banmen_games::yavalath::Yavalath;
@@ -40,7 +40,9 @@ fn measure<G: Game>(
 /// When a count is wrong or a time does not follow the work.
 pub fn hex(rounds: u32) -> Result<Vec<Row>, MeasureError> {
     let start = Hex::<2>::new(11, false);
-    measure("hex 11×11 in the tree", &start, 20_000, rounds, |game, random| game.clone().playout(random))
+    measure("hex 11×11 in the tree", &start, 20_000, rounds, |game, random| {
+        game.clone().rollout_telling(random, |_, _| {})
+    })
 }
 
 /// Y of side 11.
@@ -49,7 +51,9 @@ pub fn hex(rounds: u32) -> Result<Vec<Row>, MeasureError> {
 /// When a count is wrong or a time does not follow the work.
 pub fn y(rounds: u32) -> Result<Vec<Row>, MeasureError> {
     let start = Y::<2>::new(11);
-    measure("y side 11 in the tree", &start, 20_000, rounds, |game, random| game.clone().playout(random))
+    measure("y side 11 in the tree", &start, 20_000, rounds, |game, random| {
+        game.clone().rollout_telling(random, |_, _| {})
+    })
 }
 
 /// Yavalath on 61 cells.
@@ -58,13 +62,15 @@ pub fn y(rounds: u32) -> Result<Vec<Row>, MeasureError> {
 /// When a count is wrong or a time does not follow the work.
 pub fn yavalath(rounds: u32) -> Result<Vec<Row>, MeasureError> {
     let start = Yavalath::<2>::new(5, false);
-    measure("yavalath in the tree", &start, 20_000, rounds, |game, random| game.clone().playout(random))
+    measure("yavalath in the tree", &start, 20_000, rounds, |game, random| {
+        game.clone().rollout_telling(random, |_, _| {})
+    })
 }
 
-/// Light games of Go on 9×9.
+/// Games of Go on 9×9 that answer the last move.
 ///
 /// # Errors
 /// When a count is wrong or a time does not follow the work.
 pub fn go(rounds: u32) -> Result<Vec<Row>, MeasureError> {
-    measure("go 9×9 in the tree", &Go::<2>::new(9), 5_000, rounds, playout::light)
+    measure("go 9×9 in the tree", &Go::<2>::new(9), 5_000, rounds, heavy)
 }

@@ -5,31 +5,9 @@
 use banmen_game::Game;
 use banmen_game::watch::Watch;
 use banmen_games::connect4::book::canonical;
-use banmen_games::connect4::solver::{Solver, Value};
+use banmen_games::connect4::solver::Solver;
 use banmen_games::connect4::{Connect4, Move};
 use std::collections::{BTreeMap, HashMap};
-
-/// The columns from the middle to the sides: of equally good moves the first.
-const ORDER: [usize; 7] = [3, 2, 4, 1, 5, 0, 6];
-
-/// A move that keeps the value of the position.
-fn keeping(solver: &mut Solver, position: &Connect4) -> Option<Move> {
-    let value = solver.value(position, Watch::NOBODY)?;
-    let wanted = match value {
-        Value::Win => Value::Loss,
-        Value::Draw => Value::Draw,
-        Value::Loss => Value::Win,
-    };
-    let legal = ORDER.into_iter().map(Move::new).filter(|&m| position.is_legal(m));
-    for m in legal {
-        let mut next = *position;
-        next.play(m);
-        if solver.value(&next, Watch::NOBODY)? == wanted {
-            return Some(m);
-        }
-    }
-    None
-}
 
 fn main() {
     let most: u32 = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(8);
@@ -47,7 +25,7 @@ fn main() {
             for key in keys {
                 let position = front[&key];
                 let moves: Vec<Move> = if stones as usize % 2 == side {
-                    let Some(m) = keeping(&mut solver, &position) else { continue };
+                    let Some(m) = solver.keeping_move(&position, Watch::NOBODY) else { continue };
                     let (key, mirrored) = canonical(&position);
                     let column = if mirrored { 6 - m.column() } else { m.column() };
                     if book.insert(key, column).is_none() {

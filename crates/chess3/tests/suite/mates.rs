@@ -1,7 +1,7 @@
-//! Wins in one move are found by max^n, whatever else it sees.
+//! Wins in one move are found by every search for three, whatever else it sees.
 
 use banmen_chess3::{Chess3, evaluate::Balance};
-use banmen_play::search::{Limits, MaxN, Search};
+use banmen_play::search::{AlphaBeta, BestReply, Limits, MaxN, Search};
 use banmen_play::{Game, Random};
 use std::sync::atomic::AtomicBool;
 
@@ -19,7 +19,7 @@ fn winning(game: &Chess3) -> Vec<<Chess3 as Game>::Move> {
 fn win_in_one_move_is_always_played() {
     let mut random = Random::new(3);
     let (mut found, mut harder) = (0, 0);
-    while found < 60 {
+    while found < 40 {
         let mut game = Chess3::default();
         for _ in 0..400 {
             let moves = game.moves();
@@ -28,10 +28,19 @@ fn win_in_one_move_is_always_played() {
             if !winning.is_empty() {
                 found += 1;
                 harder += u32::from(winning.len() == 1);
-                for limits in [Limits::depth(1), Limits::depth(3), Limits::nodes(20_000)] {
-                    let mut search = MaxN::new(Balance);
-                    let best = search.search(&game, &limits, &AtomicBool::new(false), &mut |_| {}).best();
-                    assert!(best.is_some_and(|best| winning.contains(&best)), "{limits:?} of {game:?}");
+                let searches: [(&str, Box<dyn Search<Chess3>>); 3] = [
+                    ("max^n", Box::new(MaxN::new(Balance))),
+                    ("paranoid", Box::new(AlphaBeta::paranoid(Balance, 1).expect("the table fits"))),
+                    ("best reply", Box::new(BestReply::new(Balance))),
+                ];
+                for (name, mut search) in searches {
+                    for limits in [Limits::depth(1), Limits::depth(3), Limits::nodes(4_000)] {
+                        let best = search.search(&game, &limits, &AtomicBool::new(false), &mut |_| {}).best();
+                        assert!(
+                            best.is_some_and(|best| winning.contains(&best)),
+                            "{name}, {limits:?} of {game:?}"
+                        );
+                    }
                 }
             }
             game.play(m);

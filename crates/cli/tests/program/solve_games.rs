@@ -39,7 +39,20 @@ fn othello_end_games_are_solved() {
 }
 
 #[test]
+fn small_boards_of_hex_are_solved() {
+    let object = run(&["solve", "hex", "4", "--hash", "8", "--json"]).json();
+    assert_eq!((&object["complete"], &object["game"]), (&true.into(), &"hex:4".into()));
+    let (winner, best) = (object["winner"].as_str(), object["best"].as_str());
+    assert!(winner.is_some() && best.is_some(), "{object}");
+    // The second player has joined left and right but for a bridge, and the first is on move.
+    let lost = run(&["solve", "hex", "3", "--position", "X--/OO-/X-- X"]).done();
+    assert!(lost.contains(" wins\n") && !lost.contains("best"), "{lost}");
+}
+
+#[test]
 fn wrong_positions_are_refused() {
+    assert!(run(&["solve", "hex", "9"]).refused().contains("1 to 8"));
+    assert!(run(&["solve", "hex", "3", "--position", "XX-"]).refused().contains("XX-"));
     assert!(run(&["solve", "connect4", "9"]).refused().contains('9'));
     assert!(run(&["solve", "connect4", "4444444"]).refused().contains("move 7"));
     assert!(run(&["solve", "othello", "--position", "XO X"]).refused().contains("64 cells"));

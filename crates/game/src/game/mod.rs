@@ -49,6 +49,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// The visits after which a tree search looks at the moves of a position: more than one where listing them takes as
     /// long as a random game.
     const RIPE_VISITS: u32 = 1;
+    /// How much a tree search looks at what it tried little, for pay-offs between 0 and 1. In Go on 9×9, without RAVE, 0.3
+    /// won 7 of 10 games against 0.9.
+    const EXPLORATION: f64 = 0.3;
+    /// The visits after which a tree search trusts the games through a move as much as those in which it was made later.
+    const RAVE_EQUAL: f64 = 300.0;
     /// A playout that is longer than this counts as equal shares. Only games that need not end reach it.
     const LONGEST_PLAYOUT: u32 = 4096;
 
@@ -149,10 +154,10 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         0
     }
 
-    /// How early a tree search should try a legal move: higher first, equal ones in random order. `None` for a move that
-    /// is not worth a try while there is another one.
-    fn urgency(&self, _m: Self::Move) -> Option<i32> {
-        Some(0)
+    /// Adds to a list how early a tree search should try each of some legal moves: higher first, equal ones in random
+    /// order; a step is a fortieth of a won game. `None` for a move that is not worth a try while there is another one.
+    fn list_urgencies(&self, moves: &[Self::Move], list: &mut Vec<Option<i32>>) {
+        list.resize(list.len() + moves.len(), Some(0));
     }
 
     /// Plays random games from here and tells how each ended, in any order. A game that plays several at once

@@ -102,7 +102,8 @@ pub fn lead(game: &Connect4) -> i32 {
     waiting(mine, my_rows, dead) - waiting(theirs, their_rows, dead) + 4 * lines
 }
 
-/// The best move, if the solver finds it within half of the time. Of equally good ones the one nearest to the middle.
+/// The best move, if the solver finds it within half of the time, of equally good ones the one nearest to the middle; or
+/// else a move that keeps the value, which is found much sooner.
 fn solved_move(game: &Connect4, time: Duration, stop: &AtomicBool) -> Option<Move> {
     let begun = Instant::now();
     let given_up = AtomicBool::new(false);
@@ -112,8 +113,10 @@ fn solved_move(game: &Connect4, time: Duration, stop: &AtomicBool) -> Option<Mov
         }
     };
     let watch = Watch { stop: &given_up, progress: &look };
-    let (_, best) = Solver::with_megabytes(MEGABYTES).best_moves(game, watch)?;
-    best.into_iter().min_by_key(|m| m.column().abs_diff(COLUMNS / 2))
+    let mut solver = Solver::with_megabytes(MEGABYTES);
+    let keeping = solver.keeping_move(game, watch)?;
+    let best = solver.best_moves(game, watch).map_or(Vec::new(), |(_, best)| best);
+    Some(best.into_iter().min_by_key(|m| m.column().abs_diff(COLUMNS / 2)).unwrap_or(keeping))
 }
 
 /// The table of the solver at the board.
@@ -124,8 +127,8 @@ impl Evaluate<Connect4> for Threats {
         crate::shares(game.turn(), self.advantage(game))
     }
 
-    /// The book, and the solver where it ends in half of the time, as it does from about a dozen stones on: no search of a
-    /// few seconds sees as far, because most games last to the last cells.
+    /// The book, and the solver where it ends in half of the time: no search of a few seconds sees as far, because most
+    /// games last to the last cells.
     fn known_move(&self, game: &Connect4, time: Option<Duration>, stop: &AtomicBool) -> Option<Move> {
         book_move(game).or_else(|| solved_move(game, time?, stop))
     }

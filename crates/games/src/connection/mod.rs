@@ -5,6 +5,8 @@
 //! `stride(W) · row + column`. Its six neighbours are the cells to the left and right, above and above right, below and
 //! below left. The masks of every side are constants.
 
+pub mod bridges;
+pub mod dead;
 pub mod playout;
 pub mod union_find;
 

@@ -76,23 +76,6 @@ pub fn fill<const W: usize>(empty: Set<W>, random: &mut Random) -> [Set<W>; 2] {
     [mine, empty - mine]
 }
 
-/// Fills the empty cells at random, tells each new stone, and returns those of the first and the second player.
-#[inline(always)]
-pub fn filled<const W: usize>(
-    empty: Set<W>,
-    turn: Player,
-    random: &mut Random,
-    mut tell: impl FnMut(Player, u32),
-) -> [Set<W>; 2] {
-    let mut added = fill(empty, random);
-    if turn != Player::FIRST {
-        added.swap(0, 1);
-    }
-    added[0].for_each(|cell| tell(Player::FIRST, cell));
-    added[1].for_each(|cell| tell(Player::SECOND, cell));
-    added
-}
-
 /// Plays a game that is not won yet to its end. `stones` are those of the first and the second player, `joined` is the
 /// test; on a full board exactly one of the two must pass it.
 #[inline(always)]

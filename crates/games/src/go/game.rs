@@ -1,7 +1,7 @@
 //! The rules as a [`Game`].
 
 use super::kernel::{hash_of, stone_hash};
-use super::{Go, playout};
+use super::{Go, heavy, playout};
 use crate::boards::Set;
 use arrayvec::ArrayVec;
 use banmen_game::game::MOST_NUMBERS;
@@ -82,6 +82,10 @@ impl<const W: usize> Game for Go<W> {
     /// Nearly: what is good now is often good a few moves later.
     const MOVES_COMMUTE: bool = true;
     const RIPE_VISITS: u32 = 4;
+    /// RAVE makes a move worth another look whenever it does well anywhere. The usual values, 0.3 and 300, lost 19 of 20
+    /// games on 9×9 to 0 and 1,000, at 2,000 random games a move; a little is left so that no move is never tried.
+    const EXPLORATION: f64 = 0.05;
+    const RAVE_EQUAL: f64 = 1000.0;
     const LONGEST_PLAYOUT: u32 = super::LONGEST as u32;
 
     #[inline(always)]
@@ -159,14 +163,15 @@ impl<const W: usize> Game for Go<W> {
         playout::uniform(self, random)
     }
 
-    /// Without filled eyes and early passes: uniformly random games end before the board is settled and say little.
+    /// With answers to the last move, without filled eyes and early passes: uniformly random games end before the board is
+    /// settled and say little.
     #[inline]
     fn rollout(&mut self, random: &mut Random) -> Ending {
-        playout::light(self, random)
+        heavy::heavy(self, random)
     }
 
     fn rollout_telling<F: FnMut(Player, Move)>(&mut self, random: &mut Random, tell: F) -> Ending {
-        playout::light_telling(self, random, tell)
+        heavy::heavy_telling(self, random, tell)
     }
 
     /// The last number is the pass's.
@@ -175,8 +180,8 @@ impl<const W: usize> Game for Go<W> {
         m.point().map_or(MOST_NUMBERS - 1, |point| point as usize)
     }
 
-    fn urgency(&self, m: Move) -> Option<i32> {
-        self.urgency_of(m)
+    fn list_urgencies(&self, moves: &[Move], list: &mut Vec<Option<i32>>) {
+        self.urgencies_of(moves, list);
     }
 }
 

@@ -8,6 +8,7 @@
 //! * [`kernel`] is the algorithm: captures by fills through chains, all neighbours at once, without a memory;
 //! * [`playout`] plays random games, uniformly over the legal moves or *light*, that is without filling own eyes, on a
 //!   board that keeps its chains;
+//! * [`heavy`] plays the random games of the tree search: they save and take chains in atari and play shapes;
 //! * [`plain`] is the same game with a recursive flood on an array, as a check and for comparison;
 //! * [`status`] says which stones are dead when both have passed, for players who leave them on the board;
 //! * [`evaluate`] is the evaluation for searches: area and influence. The tree search is the stronger opponent.
@@ -16,6 +17,7 @@
 //! moves since it was set up, because superko asks for them; a game of [`LONGEST`] moves is scored as it stands.
 
 pub mod evaluate;
+pub mod heavy;
 pub mod kernel;
 pub mod plain;
 pub mod playout;
@@ -25,6 +27,7 @@ mod chain_board;
 mod drawing;
 mod game;
 mod notation;
+mod patterns;
 mod urgency;
 
 pub use game::Move;

@@ -58,18 +58,18 @@ impl Past {
 
 /// The random numbers of one move: a word of the generator, and what the congruence of Knuth's MMIX makes of it while
 /// points are refused. A whole word for each point took 7 % more time.
-struct Draws(u64);
+pub(super) struct Draws(pub(super) u64);
 
 impl Draws {
     /// A number below `bound`, with a bias below `bound` / 2⁶⁴.
     #[inline(always)]
-    const fn below(&self, bound: usize) -> usize {
+    pub(super) const fn below(&self, bound: usize) -> usize {
         ((self.0 as u128 * bound as u128) >> 64) as usize
     }
 
     /// Goes on to the next number.
     #[inline(always)]
-    const fn advance(&mut self) {
+    pub(super) const fn advance(&mut self) {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     }
 }
@@ -199,13 +199,15 @@ pub fn light_stones<const W: usize>(game: &Go<W>, random: &mut Random) -> [Set<W
     board.stones()
 }
 
-fn ending<const W: usize>(area: i32, game: &Go<W>, length: u32) -> Ending {
+pub(super) fn ending<const W: usize>(area: i32, game: &Go<W>, length: u32) -> Ending {
     Ending { payoffs: payoffs(2 * area - game.twice_komi()), length }
 }
 
 /// Passes on the first stone on each of `N` points: what comes after a capture says little about the move.
 #[inline(always)]
-fn first_stones<const N: usize, const W: usize>(tell: &mut impl FnMut(Player, Move)) -> impl FnMut(u16, u16) {
+pub(super) fn first_stones<const N: usize, const W: usize>(
+    tell: &mut impl FnMut(Player, Move),
+) -> impl FnMut(u16, u16) {
     let mut placed = [false; N];
     move |point, colour| {
         if !std::mem::replace(&mut placed[point as usize % N], true) {

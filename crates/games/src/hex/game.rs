@@ -2,6 +2,7 @@
 
 use super::{Hex, joined};
 use crate::boards::Set;
+use crate::connection::bridges::filled_with_bridges;
 use crate::connection::playout;
 use arrayvec::ArrayVec;
 use banmen_game::game::MOST_NUMBERS;
@@ -56,6 +57,8 @@ impl<const W: usize> Game for Hex<W> {
     const PLAYERS: usize = 2;
     const MOVES_COMMUTE: bool = true;
     const ROLLOUTS: u32 = 8;
+    const EXPLORATION: f64 = 0.05;
+    const RAVE_EQUAL: f64 = 1000.0;
 
     #[inline(always)]
     fn turn(&self) -> Player {
@@ -135,7 +138,7 @@ impl<const W: usize> Game for Hex<W> {
         m.cell().map_or(MOST_NUMBERS - 1, |cell| cell as usize)
     }
 
-    /// A full board has one winner: the stones of both are told, and nothing is taken back.
+    /// A full board has one winner: the stones of both are told, and nothing is taken back. Bridges hold.
     fn rollout_telling<F: FnMut(Player, Move)>(&mut self, random: &mut Random, mut tell: F) -> Ending {
         // While the swap is possible, the next move is made by itself.
         while self.swap && self.stones[0].len() + self.stones[1].len() < 2 && !self.won {
@@ -150,11 +153,19 @@ impl<const W: usize> Game for Hex<W> {
         if let Some(payoffs) = self.outcome() {
             return Ending { payoffs, length: 0 };
         }
-        let filled =
-            playout::filled(self.empty(), self.turn, random, |player, cell| tell(player, Move::new(cell)));
+        let bridges = self.bridges();
+        let filled = filled_with_bridges(self.empty(), self.turn, &bridges, random, |player, cell| {
+            tell(player, Move::new(cell));
+        });
         let first = joined(self.board(), Player::FIRST, self.stones[0] | filled[0]);
         let winner = if first { Player::FIRST } else { Player::SECOND };
         Ending { payoffs: Payoffs::win(winner), length: self.empty().len() }
+    }
+
+    fn list_urgencies(&self, moves: &[Move], list: &mut Vec<Option<i32>>) {
+        for m in moves {
+            list.push(m.cell().map_or(Some(0), |cell| self.urgency_of(cell)));
+        }
     }
 
     /// Backwards from a full board.

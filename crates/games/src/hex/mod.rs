@@ -8,15 +8,19 @@
 //!   at once; the size is a value and the number of words a type, 1, 2 or 6, see there;
 //! * [`plain`] is the same game with union-find on an array, as a check and for comparison;
 //! * random games are played backwards from a full board, [`connection::playout`](crate::connection::playout);
+//!   those of the tree search keep bridges, and cells that are dead are not tried;
+//! * [`solver`] says who wins on small boards;
 //! * [`evaluate`] is the evaluation for searches: how many stones each side still needs. Stones stay and commute, so
 //!   the tree search with RAVE is the stronger opponent.
 
 pub mod evaluate;
 pub mod plain;
+pub mod solver;
 
 mod drawing;
 mod game;
 mod notation;
+mod urgency;
 
 pub use game::Move;
 

@@ -3,15 +3,20 @@
 //! Discs count little until late: who has moves to choose from decides, and who must open a corner loses it. So an
 //! opening is judged by mobility (moves now, and empty cells next to the enemy as moves to come), by corners and the
 //! cells next to an empty corner, and by discs that can never be captured again; the end by discs and by who has the
-//! last move. Finished games are the rules' business, not this module's; a search that reaches them is exact.
+//! last move. Finished games are the rules' business, not this module's; a search that reaches them is exact. The last
+//! moves are the [`solver`](super::solver)'s.
 
-use super::Othello;
 use super::kernel::{Masks, single_board_moves as moves};
+use super::solver::Solver;
+use super::{Move, Othello};
 use crate::boards::{EightBitRows, one, word};
 use banmen_bits::morphology::neighbours;
 use banmen_game::Game;
 use banmen_game::evaluate::{Evaluate, Scores};
 use banmen_game::game::PRIZE;
+use banmen_game::watch::Watch;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 /// Mobility, corners, stable discs, and discs when few cells are left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -82,7 +87,34 @@ pub fn lead<const N: usize>(own: u64, other: u64) -> i32 {
         + weigh(LAST_MOVE, parity)
 }
 
+/// The empty cells at which the solver takes about a second; one more takes twice as long.
+const SECOND: i32 = 20;
+/// The table of the solver at the board.
+const MEGABYTES: usize = 64;
+
+/// The move that keeps the best margin, where the solver may be expected to find it, and does, within half of the time.
+fn solved_move<const N: usize>(game: &Othello<N>, time: Duration, stop: &AtomicBool) -> Option<Move> {
+    let seconds = (f64::from(size(game.empty()) - SECOND)).exp2();
+    if seconds > 2.0 * time.as_secs_f64() {
+        return None;
+    }
+    let begun = Instant::now();
+    let given_up = AtomicBool::new(false);
+    let look = |_, _| {
+        if begun.elapsed() > time / 2 || stop.load(Ordering::Relaxed) {
+            given_up.store(true, Ordering::Relaxed);
+        }
+    };
+    let watch = Watch { stop: &given_up, progress: &look };
+    Solver::with_megabytes(MEGABYTES).solve(game, watch)?.best
+}
+
 impl<const N: usize> Evaluate<Othello<N>> for Territory {
+    /// The solver's move, near the end.
+    fn known_move(&self, game: &Othello<N>, time: Option<Duration>, stop: &AtomicBool) -> Option<Move> {
+        solved_move(game, time?, stop)
+    }
+
     fn scores(&self, game: &Othello<N>) -> Scores {
         crate::shares(game.turn(), self.advantage(game))
     }
@@ -118,6 +150,32 @@ mod tests {
         assert_eq!(stable::<8>(0b1111_0110), 0b1111_0000);
         assert_eq!(stable::<6>(0b10_0000 | 0b10_0000 << 8), 0b10_0000 | 0b10_0000 << 8);
         assert_eq!(stable::<8>(1 << 9), 0);
+    }
+
+    #[test]
+    fn last_moves_are_solved_where_there_is_time() {
+        let mut random = banmen_game::Random::new(3);
+        let (never, minute) = (AtomicBool::new(false), Some(Duration::from_secs(60)));
+        for _ in 0..5 {
+            let mut game = Othello::<8>::default();
+            while size(game.empty()) > 12 {
+                let Some(m) = random.pick(game.moves().as_slice()) else { break };
+                game.play(m);
+            }
+            if game.is_over() {
+                continue;
+            }
+            let before =
+                Solver::with_megabytes(1).solve(&game, Watch::NOBODY).expect("nobody stops it").margin;
+            let found = Territory.known_move(&game, minute, &never).expect("it is solved in no time");
+            let turn = game.turn();
+            game.play(found);
+            let after =
+                Solver::with_megabytes(1).solve(&game, Watch::NOBODY).expect("nobody stops it").margin;
+            assert_eq!(if game.turn() == turn { after } else { -after }, before);
+        }
+        assert_eq!(Territory.known_move(&Othello::<8>::default(), minute, &never), None, "too early");
+        assert_eq!(Territory.known_move(&Othello::<4>::default(), None, &never), None, "no clock");
     }
 
     #[test]

@@ -2,7 +2,8 @@
 
 use super::Y;
 use super::reduction::whole_board;
-use crate::connection::playout;
+use crate::connection::bridges::{Bridges, filled_with_bridges};
+use crate::connection::{Rhombus, playout};
 use arrayvec::ArrayVec;
 use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
@@ -90,14 +91,21 @@ impl<const W: usize> Game for Y<W> {
         m.bit() as usize
     }
 
-    /// A full board has one winner: the stones of both are told, and nothing is taken back.
+    /// A full board has one winner: the stones of both are told, and nothing is taken back. Bridges hold.
     fn rollout_telling<F: FnMut(Player, Move)>(&mut self, random: &mut Random, mut tell: F) -> Ending {
         if let Some(payoffs) = self.outcome() {
             return Ending { payoffs, length: 0 };
         }
         let side = u32::from(self.side);
-        let filled =
-            playout::filled(self.empty(), self.turn, random, |player, cell| tell(player, Move::new(cell)));
+        let board = Rhombus::<W>::of(usize::from(self.side));
+        let mut bridges = Bridges::new();
+        for player in Player::all(2) {
+            let edges = board.edges_of_triangle();
+            board.list_bridges(player, self.stones[player.index()], self.empty(), &edges, &mut bridges);
+        }
+        let filled = filled_with_bridges(self.empty(), self.turn, &bridges, random, |player, cell| {
+            tell(player, Move::new(cell));
+        });
         let first = whole_board(self.stones[0] | filled[0], side);
         let winner = if first { Player::FIRST } else { Player::SECOND };
         Ending { payoffs: Payoffs::win(winner), length: self.empty().len() }

@@ -34,7 +34,7 @@ pub use best_reply::BestReply;
 pub use budget::Limits;
 pub use level::{EngineLevel, Level};
 pub use maxn::MaxN;
-pub use mcts::{EXPLORATION, Mcts, MctsSettings};
+pub use mcts::{Mcts, MctsSettings};
 pub use own::{EngineMaker, OwnEngine};
 pub(crate) use spec::duration;
 pub use spec::{BoxedSearch, Method, SearchSettings, SearchSpec, SearchSpecError};

@@ -1,8 +1,7 @@
 //! A search and its limits as a text: `mcts,nodes=1000,seed=3`.
 
 use super::{
-    AlphaBeta, BestReply, EXPLORATION, EngineLevel, Evaluate, Even, Info, Level, Limits, MaxN, Mcts,
-    MctsSettings, Search,
+    AlphaBeta, BestReply, EngineLevel, Evaluate, Even, Info, Level, Limits, MaxN, Mcts, MctsSettings, Search,
 };
 use crate::{
     game::{Game, MoveList},
@@ -116,8 +115,8 @@ pub struct SearchSettings {
     pub threads: usize,
     /// The seed, where chance plays a part.
     pub seed: u64,
-    /// The exploration of the tree search.
-    pub exploration: f64,
+    /// The exploration of the tree search; `None` for what suits the game.
+    pub exploration: Option<f64>,
     /// Whether the tree search uses RAVE where moves commute.
     pub rave: bool,
     /// The level of an engine that has levels of its own; at full strength where there is none.
@@ -131,10 +130,11 @@ impl SearchSettings {
     pub const fn new(method: Method) -> Self {
         Self {
             method,
-            hash: 16,
+            // A tree is as good as it is large; a table of this size holds what a search of seconds meets.
+            hash: if matches!(method, Method::Mcts) { 128 } else { 16 },
             threads: 1,
             seed: 1,
-            exploration: EXPLORATION,
+            exploration: None,
             rave: true,
             level: None,
             book: false,
@@ -161,7 +161,7 @@ impl SearchSettings {
         match self.method {
             Method::Mcts => Ok(Box::new(Mcts::new(MctsSettings {
                 exploration: self.exploration,
-                rave: self.rave.then_some(300.0),
+                rave: self.rave,
                 threads: self.threads,
                 seed: self.seed,
                 megabytes: self.hash,
@@ -243,7 +243,7 @@ impl SearchSpec {
             "seed" => settings.seed = number(value).ok_or_else(wrong)?,
             "exploration" => {
                 let weight: Option<f64> = number(value);
-                settings.exploration = weight.filter(|x| x.is_finite() && *x >= 0.0).ok_or_else(wrong)?;
+                settings.exploration = Some(weight.filter(|x| x.is_finite() && *x >= 0.0).ok_or_else(wrong)?);
             }
             "rave" => settings.rave = number(value).ok_or_else(wrong)?,
             "book" if settings.method == Method::Engine => {
@@ -297,7 +297,7 @@ impl fmt::Display for SearchSpec {
         if seed != usual.seed {
             write!(f, ",seed={seed}")?;
         }
-        if exploration != usual.exploration {
+        if let Some(exploration) = exploration {
             write!(f, ",exploration={exploration}")?;
         }
         if rave != usual.rave {

@@ -1,6 +1,7 @@
 //! `banmen solve`: puzzles and games that can be solved. Each is a file here and a line in the list below.
 
 mod connect4;
+mod hex;
 mod lights_out;
 mod mate;
 mod othello;
@@ -29,6 +30,7 @@ pub(crate) struct Solve {
 #[derive(Debug, Subcommand)]
 enum Puzzle {
     Connect4(connect4::Connect4),
+    Hex(hex::Hex),
     LightsOut(lights_out::LightsOut),
     Mate(mate::Mate),
     Othello(othello::Othello),
@@ -40,6 +42,7 @@ impl Solve {
     pub(crate) fn run(self) -> Result<Answer> {
         match self.puzzle {
             Puzzle::Connect4(game) => game.run(),
+            Puzzle::Hex(game) => game.run(),
             Puzzle::LightsOut(puzzle) => puzzle.run(),
             Puzzle::Mate(problem) => problem.run(),
             Puzzle::Othello(game) => game.run(),

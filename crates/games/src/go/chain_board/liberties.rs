@@ -6,7 +6,7 @@
 //! point are that point, so one multiplication tells whether a point is a chain's last liberty, and nothing has to be
 //! tried and taken back.
 
-use super::{NUMBERS, STEP};
+use super::{NOWHERE, NUMBERS, STEP};
 
 /// Bits of the number of terms: there are fewer than 1024 pairs of neighbours on 19×19.
 const COUNT: u32 = 10;
@@ -81,6 +81,18 @@ impl Liberties {
     #[inline(always)]
     pub(super) fn are_only(self, point: Self) -> bool {
         self.0 == (self.0 % (1 << COUNT)).wrapping_mul(point.0)
+    }
+
+    /// The point that all of them are; [`NOWHERE`] where there are several points, or none.
+    #[inline(always)]
+    pub(super) fn only(self) -> u16 {
+        let count = (self.0 % (1 << COUNT)) as u32;
+        if count == 0 {
+            return NOWHERE;
+        }
+        let sum = (self.0 >> COUNT) as u32 % (1 << (SQUARES - COUNT));
+        let mean = (sum / count) as u16 % NUMBERS as u16;
+        if self.are_only(Self::of(mean)) { mean } else { NOWHERE }
     }
 }
 

@@ -16,12 +16,14 @@
 mod chains;
 mod liberties;
 mod near;
+mod tactics;
 
 use super::Go;
 use super::kernel::{Grid, stone_hash};
 use crate::boards::{LARGEST, Set, stride};
 use liberties::Liberties;
 use near::Near;
+pub(super) use tactics::AROUND;
 
 /// From row to row: the largest board and a border that ends a row and begins the next.
 const STEP: usize = LARGEST + 1;
@@ -35,7 +37,7 @@ const NEIGHBOURS: [usize; 4] = [1, STEP, STEP + 2, 2 * STEP + 1];
 const DIAGONALS: [usize; 4] = [0, 2, 2 * STEP, 2 * STEP + 2];
 
 /// What stands in place of a colour where there is no stone.
-const EMPTY: u16 = 2;
+pub(super) const EMPTY: u16 = 2;
 const BORDER: u16 = 3;
 
 /// The number of no point.
@@ -143,7 +145,7 @@ impl<const N: usize, const WIDE: usize> ChainBoard<N, WIDE> {
     }
 
     /// The number of a bit of the game's sets.
-    const fn point<const W: usize>(bit: u32) -> u16 {
+    pub(super) const fn point<const W: usize>(bit: u32) -> u16 {
         let (row, column) = Grid::<W>::place(bit);
         ((row + 1) * STEP + column + 1) as u16
     }

@@ -34,7 +34,7 @@ impl Near {
     /// Whether the point is an eye of a side: every neighbour its own, and of the diagonal ones at most one the
     /// enemy's, none at the edge.
     #[inline(always)]
-    pub(super) const fn is_eye(self, own: u16) -> bool {
+    pub(in crate::go) const fn is_eye(self, own: u16) -> bool {
         let enemies = self.0 >> (DIAGONALS + 4 * (own as u32 ^ 1)) & 15;
         (self.free() | self.of(own ^ 1) == 0) & (enemies < 2)
     }

@@ -30,6 +30,9 @@ const DECIDED: i32 = 2 * PRIZE as i32;
 /// The most that a late win is worth less than one now.
 const HURRY: i32 = 8000;
 
+/// The part of its time that a search has at the least, when a book or a solver took too much of it.
+const LEAST_PART: u32 = 4;
+
 /// Alpha-beta search.
 ///
 /// ```
@@ -111,6 +114,9 @@ impl<G: Game, E: Evaluate<G>> Search<G> for AlphaBeta<G, E> {
             return info;
         }
         self.order.age();
+        // What was spent on asking is not there for the search, but for a part: who asked for too long must not move blindly.
+        let time = limits.time.map(|time| time.saturating_sub(begun.elapsed()).max(time / LEAST_PART));
+        let limits = &Limits { time, ..*limits };
         let mut run = Run {
             evaluation: &self.evaluation,
             table: &mut self.table,

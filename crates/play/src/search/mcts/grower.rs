@@ -25,7 +25,9 @@ pub(super) struct Grower<G: Game> {
     random: Random,
     seen: Seen,
     path: Vec<u32>,
-    /// The moves of the node that is expanded.
+    /// The moves of the node that is expanded: how urgent they are, in which order they are tried, and as nodes.
+    urgencies: Vec<Option<i32>>,
+    ranked: Vec<(Option<i32>, u32)>,
     children: Vec<Child>,
     settings: MctsSettings,
 }
@@ -39,6 +41,8 @@ impl<G: Game> Grower<G> {
             random: Random::stream(settings.seed, index as u64),
             seen: Seen::default(),
             path: Vec::new(),
+            urgencies: Vec::new(),
+            ranked: Vec::new(),
             children: Vec::new(),
             settings,
         }
@@ -73,7 +77,8 @@ impl<G: Game> Grower<G> {
     /// One way down the tree, with the random games at its end; answers how many they were.
     fn iterate(&mut self, game: &G, deepest: usize) -> u32 {
         let mut game = game.clone();
-        let rave = if G::MOVES_COMMUTE { self.settings.rave } else { None };
+        let rave = (G::MOVES_COMMUTE && self.settings.rave).then_some(G::RAVE_EQUAL);
+        let exploration = self.settings.exploration.unwrap_or(G::EXPLORATION);
         self.path.clear();
         self.path.push(0);
         self.seen.clear();
@@ -84,7 +89,7 @@ impl<G: Game> Grower<G> {
             }
             let deep = self.path.len() > deepest;
             if !self.tree.is_expanded(node) {
-                let ripe = node == 0 || self.tree.node(node).visits >= G::RIPE_VISITS;
+                let ripe = node == 0 || self.tree.node(node).visits >= self.tree.ripe_visits(G::RIPE_VISITS);
                 if deep || !ripe || !self.expand(node, &game) {
                     break self.random_games(&mut game, rave.is_some());
                 }
@@ -92,7 +97,7 @@ impl<G: Game> Grower<G> {
                     break payoffs.into();
                 }
             }
-            node = self.tree.select(node, game.turn(), self.settings.exploration, rave);
+            node = self.tree.select(node, game.turn(), exploration, rave);
             game.play(self.arrivals[node as usize - 1]);
             self.path.push(node);
         };
@@ -136,20 +141,22 @@ impl<G: Game> Grower<G> {
             self.tree.end(node, ending_of(game));
             return true;
         }
-        let mut ranked: Vec<(Option<i32>, u32)> = Vec::with_capacity(moves.len());
-        for (index, &m) in moves.iter().enumerate() {
-            ranked.push((game.urgency(m), index as u32));
+        self.urgencies.clear();
+        game.list_urgencies(moves, &mut self.urgencies);
+        self.ranked.clear();
+        for (index, &urgency) in self.urgencies.iter().enumerate().take(moves.len()) {
+            self.ranked.push((urgency, index as u32));
         }
-        order(&mut ranked, &mut self.random);
+        order(&mut self.ranked, &mut self.random);
         self.children.clear();
-        for &(urgency, index) in &ranked {
+        for &(urgency, index) in &self.ranked {
             let m = moves[index as usize];
             let number = if G::MOVES_COMMUTE { G::move_number(m) as u16 } else { 0 };
             self.children.push(Child { key: key_of(m), number, expected: expected(urgency) });
         }
         let fits = self.tree.expand(node, &self.children, game.turn());
         if fits {
-            for &(_, index) in &ranked {
+            for &(_, index) in &self.ranked {
                 self.arrivals.push(moves[index as usize]);
             }
         }

@@ -27,10 +27,10 @@ use std::sync::atomic::AtomicBool;
 /// How a tree search is made.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct MctsSettings {
-    /// The weight of what was tried little, for pay-offs between 0 and 1. [`EXPLORATION`] suits games for two.
-    pub exploration: f64,
-    /// The visits after which a node trusts its own games as much as RAVE's; `None` for no RAVE.
-    pub rave: Option<f64>,
+    /// The weight of what was tried little, for pay-offs between 0 and 1; `None` for [`Game::EXPLORATION`].
+    pub exploration: Option<f64>,
+    /// Whether RAVE is used where moves commute.
+    pub rave: bool,
     /// How many trees are grown at once.
     pub threads: usize,
     /// The seed.
@@ -39,12 +39,9 @@ pub struct MctsSettings {
     pub megabytes: usize,
 }
 
-/// The usual exploration: in Go on 9×9 it won 7 of 10 games against 0.9.
-pub const EXPLORATION: f64 = 0.3;
-
 impl Default for MctsSettings {
     fn default() -> Self {
-        Self { exploration: EXPLORATION, rave: Some(300.0), threads: 1, seed: 1, megabytes: 64 }
+        Self { exploration: None, rave: true, threads: 1, seed: 1, megabytes: 64 }
     }
 }
 

@@ -59,7 +59,10 @@ fn worth(child: &Node, chooser: Player, bound: Bound) -> f32 {
             if child.visits == 0 {
                 return seen + bound.exploration;
             }
-            let weight = (equal / (3.0 * visits + equal)).sqrt();
+            // Gelly and Silver (2011): what RAVE says is biased, and counts as much as the node's own games at `equal`
+            // of them, however often it was seen.
+            let weight =
+                child.rave_visits / (child.rave_visits + visits + child.rave_visits * visits / equal);
             let mean = child.reward as f32 / visits;
             weight * seen + (1.0 - weight) * mean + bound.exploration / (visits + 1.0).sqrt()
         }

@@ -10,7 +10,7 @@ use crate::{
 };
 
 fn settings(rave: bool) -> MctsSettings {
-    MctsSettings { rave: rave.then_some(300.0), megabytes: 8, ..MctsSettings::default() }
+    MctsSettings { rave, megabytes: 8, ..MctsSettings::default() }
 }
 
 #[test]

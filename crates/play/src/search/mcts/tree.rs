@@ -84,7 +84,7 @@ impl From<Payoffs> for Rewards {
 }
 
 /// The games that an expectation counts as, beside those that RAVE has seen.
-const TRUST: f32 = 8.0;
+const TRUST: f32 = 30.0;
 
 /// A growing tree of bounded size. Without a position it is empty.
 #[derive(Debug)]
@@ -110,6 +110,16 @@ impl Tree {
 
     pub(super) fn node(&self, node: u32) -> &Node {
         &self.nodes[node as usize]
+    }
+
+    /// The visits after which a node gets children: more where the tree is nearly full, so that what is left of its
+    /// memory goes to the lines that are looked at most.
+    pub(super) fn ripe_visits(&self, usual: u32) -> u32 {
+        match 8 * self.nodes.len() / self.most {
+            0..=3 => usual,
+            4 | 5 => 4 * usual,
+            _ => 16 * usual,
+        }
     }
 
     pub(super) fn is_expanded(&self, node: u32) -> bool {
