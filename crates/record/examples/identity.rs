@@ -1,6 +1,6 @@
 //! Writes random games in every format, reads them again and compares: `identity [GAMES] [SEED]`.
 
-#[path = "../tests/generated/mod.rs"]
+#[path = "../tests/suite/generated.rs"]
 mod generated;
 
 use banmen_game::Random;

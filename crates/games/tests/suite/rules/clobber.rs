@@ -9,7 +9,7 @@ use banmen_games::clobber::{
 use banmen_play::{Game, Notation, Random};
 use std::collections::HashMap;
 
-const DATA: &str = include_str!("../data/clobber.perft");
+const DATA: &str = include_str!("../../data/clobber.perft");
 
 #[test]
 fn counts_are_the_published_ones() {
@@ -25,12 +25,12 @@ fn counts_are_the_published_ones() {
 #[test]
 fn counts_from_other_boards_are_the_published_ones() {
     let starts = [Clobber::<1>::new(3, 3), Clobber::<1>::new(5, 5)];
-    super::check_positions(include_str!("../data/clobber-others.perft"), &starts, 25_000_000);
+    super::check_positions(include_str!("../../data/clobber-others.perft"), &starts, 25_000_000);
 }
 
 #[test]
 fn random_games_are_uniformly_random() {
-    let data = include_str!("../data/clobber-8.statistics");
+    let data = include_str!("../../data/clobber-8.statistics");
     check_statistics(data, &Clobber::<1>::new(8, 8), 400_000, 20_000);
     check_statistics(data, &Clobber::<2>::new(8, 8), 400_000, 10_000);
 }
@@ -105,7 +105,7 @@ fn check_outcome<const W: usize>(start: &Clobber<W>, board: &str, expected: [&st
 
 #[test]
 fn outcomes_of_small_boards_are_the_known_ones() {
-    for row in crate::common::rows(include_str!("../data/clobber.outcomes")) {
+    for row in crate::common::rows(include_str!("../../data/clobber.outcomes")) {
         let (rows, columns) = row[0].split_once('x').expect("rows and columns");
         let (rows, columns): (usize, usize) = (rows.parse().unwrap(), columns.parse().unwrap());
         let expected = [row[1], row[2]];

@@ -1,8 +1,6 @@
 //! Damaged files: no reader panics, and what it makes of them can be written and read again.
 
-mod damaged;
-mod generated;
-
+use crate::{damaged, generated};
 use banmen_game::Random;
 use banmen_record::{Format, decode, read, read_as, write};
 

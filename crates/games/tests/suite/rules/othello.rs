@@ -27,7 +27,7 @@ impl Tally {
 fn check(last: usize) {
     let mut tally = Tally::default();
     tally.walk(&mut Othello::<8>::default(), 0, last - 1);
-    for row in crate::common::rows(include_str!("../data/othello-8.endings")) {
+    for row in crate::common::rows(include_str!("../../data/othello-8.endings")) {
         let (ply, passes, all): (usize, u64, u64) =
             (row[0].parse().unwrap(), row[1].parse().unwrap(), row[2].parse().unwrap());
         if ply <= last {

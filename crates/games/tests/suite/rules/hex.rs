@@ -8,7 +8,7 @@ use banmen_games::hex::{
 };
 use banmen_play::{Game, Notation, Player, Random};
 
-const DATA: &str = include_str!("../data/hex.perft");
+const DATA: &str = include_str!("../../data/hex.perft");
 
 #[test]
 fn counts_are_the_published_ones() {
@@ -21,7 +21,12 @@ fn counts_are_the_published_ones() {
 
 #[test]
 fn random_games_are_uniformly_random() {
-    check_statistics(include_str!("../data/hex-11.statistics"), &Hex::<2>::new(11, false), 200_000, 20_000);
+    check_statistics(
+        include_str!("../../data/hex-11.statistics"),
+        &Hex::<2>::new(11, false),
+        200_000,
+        20_000,
+    );
 }
 
 /// Both edges of the first player by union-find over all pairs of neighbours.

@@ -9,7 +9,7 @@ use banmen_games::y::{
 };
 use banmen_play::{Game, Notation, Random};
 
-const DATA: &str = include_str!("../data/y.perft");
+const DATA: &str = include_str!("../../data/y.perft");
 
 #[test]
 fn counts_are_the_published_ones() {
@@ -22,9 +22,9 @@ fn counts_are_the_published_ones() {
 
 #[test]
 fn random_games_are_uniformly_random() {
-    check_statistics(include_str!("../data/y-9.statistics"), &Y::<2>::new(9), 200_000, 20_000);
-    check_statistics(include_str!("../data/y-11.statistics"), &Y::<2>::new(11), 200_000, 20_000);
-    check_statistics(include_str!("../data/y-13.statistics"), &Y::<6>::new(13), 100_000, 10_000);
+    check_statistics(include_str!("../../data/y-9.statistics"), &Y::<2>::new(9), 200_000, 20_000);
+    check_statistics(include_str!("../../data/y-11.statistics"), &Y::<2>::new(11), 200_000, 20_000);
+    check_statistics(include_str!("../../data/y-13.statistics"), &Y::<6>::new(13), 100_000, 10_000);
 }
 
 /// Whether union-find sees all three sides touched by one chain.
@@ -71,7 +71,7 @@ fn reductions_agree_with_union_find_in_every_size() {
 /// All colourings of a full board, and those with as many stones of each colour as a game gives.
 #[test]
 fn full_boards_are_won_as_often_as_is_known() {
-    for row in crate::common::rows(include_str!("../data/y.colourings")) {
+    for row in crate::common::rows(include_str!("../../data/y.colourings")) {
         let (side, all, even): (usize, u64, u64) =
             (row[0].parse().unwrap(), row[1].parse().unwrap(), row[2].parse().unwrap());
         let game = Y::<1>::new(side);

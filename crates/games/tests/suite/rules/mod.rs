@@ -1,8 +1,5 @@
 //! The games of stones: exact counts, random games, plain twins, texts.
 
-#[path = "../common/mod.rs"]
-mod common;
-
 mod ataxx;
 mod breakthrough;
 mod clobber;
@@ -26,7 +23,7 @@ const MOST_PLAIN: u64 = 400_000;
 /// Holds a game and its plain twin to the rows `position<TAB>depth<TAB>nodes` of its size.
 fn check_perft<G: Game + Notation>(data: &str, start: &G, most: u64, plain: impl Fn(u32) -> u64) {
     let mut checked = 0;
-    for row in common::rows(data) {
+    for row in crate::common::rows(data) {
         let Ok(mut game) = start.read_position(row[0]) else { continue };
         assert_eq!(game, *start, "the rows begin at the start");
         let (depth, nodes): (u32, u64) = (row[1].parse().unwrap(), row[2].parse().unwrap());
@@ -52,7 +49,7 @@ fn check_perft<G: Game + Notation>(data: &str, start: &G, most: u64, plain: impl
 
 /// Holds positions other than the start to the rows `position<TAB>depth<TAB>nodes`; one of the games reads each.
 fn check_positions<G: Game + Notation>(data: &str, games: &[G], most: u64) {
-    for row in common::rows(data) {
+    for row in crate::common::rows(data) {
         let mut game = games.iter().find_map(|game| game.read_position(row[0]).ok()).expect(row[0]);
         let (depth, nodes): (u32, u64) = (row[1].parse().unwrap(), row[2].parse().unwrap());
         assert!(nodes <= most, "a row that nobody counts");
@@ -83,7 +80,7 @@ impl Sums {
 
     /// Compares with the rows `name<TAB>value<TAB>allowed difference`.
     fn check(&self, data: &str, looser: f64) {
-        for row in common::rows(data) {
+        for row in crate::common::rows(data) {
             let (expected, allowed): (f64, f64) = (row[1].parse().unwrap(), row[2].parse().unwrap());
             let found = match row[0] {
                 "length" => self.moves / self.games,

@@ -1,12 +1,10 @@
 //! Exact counts of move sequences, by every way there is to count them.
 
-mod common;
-
+use crate::common::rows;
 use banmen_games::plain::PlainGame;
 use banmen_games::{connect4, connect4::Connect4, othello, othello::Othello};
 use banmen_play::perft::{self, Perft, PerftKind};
 use banmen_play::{Game, Notation, watch::Watch};
-use common::rows;
 use std::collections::HashSet;
 
 /// The most nodes that each way counts here, so that no way takes much longer than another.
@@ -68,15 +66,15 @@ fn check_othello<const N: usize>(data: &str) {
 
 #[test]
 fn othello_counts_are_the_published_ones() {
-    check_othello::<4>(include_str!("data/othello-4.perft"));
-    check_othello::<6>(include_str!("data/othello-6.perft"));
-    check_othello::<8>(include_str!("data/othello-8.perft"));
+    check_othello::<4>(include_str!("../data/othello-4.perft"));
+    check_othello::<6>(include_str!("../data/othello-6.perft"));
+    check_othello::<8>(include_str!("../data/othello-8.perft"));
 }
 
 #[test]
 fn connect_four_counts_are_the_published_ones() {
     check::<Connect4>(
-        include_str!("data/connect4.perft"),
+        include_str!("../data/connect4.perft"),
         |game, depth| connect4::perft::count(game.own(), game.occupied(), depth),
         |_, depth| connect4::plain::Board::default().count(depth),
     );
@@ -144,7 +142,7 @@ fn distinct_connect_four_positions_of_twelve_plies_are_the_published_ones() {
 
 fn distinct_connect_four(most: u64) {
     let mut level = vec![Connect4::default()];
-    for row in rows(include_str!("data/connect4.distinct")) {
+    for row in rows(include_str!("../data/connect4.distinct")) {
         if row[1].parse::<u64>().unwrap() > most {
             break;
         }

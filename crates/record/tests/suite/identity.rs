@@ -1,7 +1,6 @@
 //! Writing and reading again gives what the format can hold, for random games in every format and encoding.
 
-mod generated;
-
+use crate::generated;
 use banmen_game::Random;
 use banmen_record::{Encoding, Format, decode, read, read_as, write};
 

@@ -82,7 +82,7 @@ fn every_method_runs_on_every_game_of_stones() {
 fn page_of_the_documentation_is_what_is_printed() {
     let page = banmen_catalog::methods::page().expect("every example is valid");
     assert!(
-        page == include_str!("../../../docs/methods.md"),
+        page == include_str!("../../../../docs/methods.md"),
         "print docs/methods.md again: banmen methods --markdown"
     );
 }

@@ -1,10 +1,8 @@
 //! Random games, one by one and in lanes, against the published statistics and against the definition.
 
-mod common;
-
+use crate::common::rows;
 use banmen_games::{connect4, connect4::Connect4, othello, othello::Othello};
 use banmen_play::{Ending, Game, Payoffs, Player, Random, game::plain_playout};
-use common::rows;
 
 /// Sums over games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -71,7 +69,7 @@ fn one_by_one<G: Game>(start: &G, games: u32, play: impl Fn(&mut G, &mut Random)
 
 #[test]
 fn connect_four_games_are_uniformly_random() {
-    let data = include_str!("data/connect4.statistics");
+    let data = include_str!("../data/connect4.statistics");
     let start = Connect4::default();
     check(data, &many_connect4(&start, 1_000_000, 1), 1.0);
     check(data, &one_by_one(&start, 1_000_000, Game::playout), 1.0);
@@ -80,7 +78,7 @@ fn connect_four_games_are_uniformly_random() {
 
 #[test]
 fn othello_games_are_uniformly_random() {
-    let data = include_str!("data/othello-8.statistics");
+    let data = include_str!("../data/othello-8.statistics");
     let start = Othello::<8>::default();
     check(data, &many_othello(&start, 500_000, 1), 1.0);
     check(data, &one_by_one(&start, 250_000, Game::playout), 1.4);

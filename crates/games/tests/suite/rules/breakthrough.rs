@@ -7,7 +7,7 @@ use banmen_games::breakthrough::{
 };
 use banmen_play::{Game, Notation, Random};
 
-const DATA: &str = include_str!("../data/breakthrough.perft");
+const DATA: &str = include_str!("../../data/breakthrough.perft");
 
 #[test]
 fn counts_are_the_published_ones() {
@@ -21,13 +21,13 @@ fn counts_are_the_published_ones() {
 #[test]
 fn counts_from_a_single_row_are_the_published_ones() {
     let starts = [Breakthrough::new(5, 5)];
-    super::check_positions(include_str!("../data/breakthrough-others.perft"), &starts, 30_000_000);
+    super::check_positions(include_str!("../../data/breakthrough-others.perft"), &starts, 30_000_000);
 }
 
 #[test]
 fn random_games_are_uniformly_random() {
     check_statistics(
-        include_str!("../data/breakthrough-8.statistics"),
+        include_str!("../../data/breakthrough-8.statistics"),
         &Breakthrough::default(),
         300_000,
         30_000,

@@ -62,7 +62,7 @@ impl Walk {
 }
 
 fn check(most: u64) {
-    for row in crate::common::rows(include_str!("../data/go.variants")) {
+    for row in crate::common::rows(include_str!("../../data/go.variants")) {
         let numbers = [row[0], row[2], row[3]].map(|text| text.parse::<u64>().unwrap());
         let [side, depth, nodes] = numbers;
         if nodes <= most {

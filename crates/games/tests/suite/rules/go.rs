@@ -10,7 +10,7 @@ use banmen_games::go::{
 };
 use banmen_play::{Ending, Game, Notation, Player, Random};
 
-const DATA: &str = include_str!("../data/go.perft");
+const DATA: &str = include_str!("../../data/go.perft");
 
 #[test]
 fn counts_are_the_published_ones() {

@@ -28,7 +28,7 @@ fn wins(game: &Hex<1>, known: &mut HashMap<Key, bool>) -> bool {
 
 #[test]
 fn openings_that_win_are_the_known_ones() {
-    for row in crate::common::rows(include_str!("../data/hex.openings")) {
+    for row in crate::common::rows(include_str!("../../data/hex.openings")) {
         let side: usize = row[0].parse().unwrap();
         let start = Hex::<1>::new(side, false);
         let mut known = HashMap::new();
@@ -51,7 +51,7 @@ fn openings_that_win_are_the_known_ones() {
 
 #[test]
 fn full_boards_are_won_as_often_as_is_known() {
-    for row in crate::common::rows(include_str!("../data/hex.colourings")) {
+    for row in crate::common::rows(include_str!("../../data/hex.colourings")) {
         let (side, expected): (usize, u64) = (row[0].parse().unwrap(), row[1].parse().unwrap());
         let start = Hex::<1>::new(side, false);
         let board = start.board();

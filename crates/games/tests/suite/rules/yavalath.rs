@@ -7,7 +7,7 @@ use banmen_games::yavalath::{
 };
 use banmen_play::{Game, Notation, Payoffs, Player, Random};
 
-const DATA: &str = include_str!("../data/yavalath.perft");
+const DATA: &str = include_str!("../../data/yavalath.perft");
 
 #[test]
 fn counts_are_the_published_ones() {
@@ -18,7 +18,7 @@ fn counts_are_the_published_ones() {
 
 #[test]
 fn random_games_are_uniformly_random() {
-    let data = include_str!("../data/yavalath-5.statistics");
+    let data = include_str!("../../data/yavalath-5.statistics");
     check_statistics(data, &Yavalath::<2>::new(5, false), 1_000_000, 100_000);
 }
 

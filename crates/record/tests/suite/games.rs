@@ -1,7 +1,6 @@
 //! Records of every game: what is written is read again, what other programs write is understood, and nothing panics.
 
-mod damaged;
-
+use crate::damaged;
 use banmen_catalog::GAMES;
 use banmen_game::Random;
 use banmen_record::games::{GameError, GameTree, formats, read, write};
@@ -155,7 +154,7 @@ fn every_game_is_written_and_read_again() {
     every_game(6);
 }
 
-/// `cargo test --release -p banmen-record --test games -- --ignored`: ten thousand games.
+/// `cargo test --release -p banmen-record games -- --ignored`: ten thousand games.
 #[test]
 #[ignore = "minutes"]
 fn ten_thousand_games_are_written_and_read_again() {

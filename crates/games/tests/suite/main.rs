@@ -1,0 +1,9 @@
+//! The tests of the crate from outside, in one program: what is generic is compiled once.
+
+mod common;
+mod evaluations;
+mod kernels;
+mod notation;
+mod perft;
+mod playouts;
+mod rules;
