@@ -29,6 +29,9 @@ use crate::connection::Rhombus;
 use banmen_game::listing::{Size, Sizes};
 use banmen_game::{GameInfo, GameVisitor, Listing, Player};
 
+/// The steps to the cells around one, clockwise: right, below, below left, left, above, above right.
+const AROUND: [(isize, isize); 6] = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)];
+
 /// A position on a board of at most `64 * W` cells.
 ///
 /// ```

@@ -1,12 +1,9 @@
 //! Which moves a tree search tries first: the other cell of a bridge that was broken, and no cell that is dead.
 
-use super::Hex;
+use super::{AROUND, Hex};
 use crate::connection::bridges::Bridges;
 use crate::connection::dead::{NOTHING, is_dead};
 use banmen_game::{Game, Player};
-
-/// The steps to the cells around one, clockwise: right, below, below left, left, above, above right.
-const AROUND: [(isize, isize); 6] = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)];
 
 impl<const W: usize> Hex<W> {
     /// The bridges of both players.

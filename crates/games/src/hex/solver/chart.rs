@@ -1,21 +1,16 @@
-//! A small board in words: what is near what, bridges, and connections by stones and bridges.
+//! A small board in words: what is near what, chains, and cells that matter.
 
 use crate::connection::dead::{NOTHING, is_dead};
+use crate::hex::AROUND;
 
 /// From row to row in the word of a board.
 pub(super) const STEP: usize = 8;
 
-/// The cells around one, clockwise: right, below, below left, left, above, above right.
-const AROUND: [(isize, isize); 6] = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)];
-
 /// What is the same in all positions of a board: sets as words, a bit for each cell.
 pub(super) struct Chart {
     pub(super) side: usize,
-    near: [u64; 64],
-    /// For each cell and direction the far cell of a bridge and the two cells between; none where there is no room.
-    bridges: [[(u64, u64); 6]; 64],
-    /// For each cell and each edge (top, left, bottom, right) its two cells there, if it is on the second line.
-    edge_bridges: [[u64; 4]; 64],
+    near: [u64; STEP * STEP],
+    /// Top, left, bottom, right.
     edges: [u64; 4],
     /// All cells.
     pub(super) board: u64,
@@ -27,14 +22,7 @@ impl Chart {
             let inside = |place: isize| (0..side as isize).contains(&place);
             if inside(row) && inside(column) { 1 << (row as usize * STEP + column as usize) } else { 0u64 }
         };
-        let mut chart = Self {
-            side,
-            near: [0; 64],
-            bridges: [[(0, 0); 6]; 64],
-            edge_bridges: [[0; 4]; 64],
-            edges: [0; 4],
-            board: 0,
-        };
+        let mut chart = Self { side, near: [0; STEP * STEP], edges: [0; 4], board: 0 };
         let last = side as isize - 1;
         for place in 0..side as isize {
             for (edge, cell) in [(0, place), (place, 0), (last, place), (place, last)].into_iter().enumerate()
@@ -46,71 +34,40 @@ impl Chart {
             let (row, column) = ((cell / side) as isize, (cell % side) as isize);
             let index = row as usize * STEP + column as usize;
             chart.board |= 1 << index;
-            for (direction, (down, right)) in AROUND.into_iter().enumerate() {
-                let (next_down, next_right) = AROUND[(direction + 1) % 6];
-                let one = bit(row + down, column + right);
-                let other = bit(row + next_down, column + next_right);
-                chart.near[index] |= one;
-                let far = bit(row + down + next_down, column + right + next_right);
-                if far != 0 && one != 0 && other != 0 {
-                    chart.bridges[index][direction] = (far, one | other);
-                }
-            }
-            for edge in 0..4 {
-                let cells = chart.near[index] & chart.edges[edge];
-                if chart.edges[edge] >> index & 1 == 0 && cells.count_ones() == 2 {
-                    chart.edge_bridges[index][edge] = cells;
-                }
+            for (down, right) in AROUND {
+                chart.near[index] |= bit(row + down, column + right);
             }
         }
         chart
     }
 
-    /// The cells of the bridges by which a player is joined if the other side moves; `None` where no such connection was
-    /// found. The bridges have no cell in common, so that all of them hold.
-    pub(super) fn connection(&self, player: usize, own: u64, empty: u64) -> Option<u64> {
-        let (from, to) = (player, player + 2);
-        let (mut reached, mut used) = (0u64, 0u64);
-        let mut waiting = own & self.edges[from];
-        loop {
-            while waiting != 0 {
-                let cell = waiting.trailing_zeros() as usize;
-                waiting &= waiting - 1;
-                reached |= 1 << cell;
-                waiting |= self.near[cell] & own & !reached;
-                if self.edges[to] >> cell & 1 == 1 {
-                    return Some(used);
-                }
-                let last = self.edge_bridges[cell][to];
-                if last != 0 && last & !(empty & !used) == 0 {
-                    return Some(used | last);
-                }
-            }
-            let free = empty & !used;
-            (waiting, used) = match self.next_bridge(from, own & !reached, reached, free) {
-                Some((stone, cells)) => (stone, used | cells),
-                None => return None,
-            };
-        }
+    /// The cells around one.
+    pub(super) const fn near(&self, cell: usize) -> u64 {
+        self.near[cell]
     }
 
-    /// A stone that a bridge joins to those that were reached or to the edge, and the cells of the bridge.
-    fn next_bridge(&self, from: usize, stones: u64, reached: u64, free: u64) -> Option<(u64, u64)> {
-        let mut left = stones;
-        while left != 0 {
-            let cell = left.trailing_zeros() as usize;
-            left &= left - 1;
-            let edge = self.edge_bridges[cell][from];
-            if edge != 0 && edge & !free == 0 {
-                return Some((1 << cell, edge));
-            }
-            for (far, cells) in self.bridges[cell] {
-                if far & reached != 0 && cells & !free == 0 {
-                    return Some((1 << cell, cells));
-                }
-            }
+    /// The first or the second edge of a player.
+    pub(super) const fn edge(&self, player: usize, edge: usize) -> u64 {
+        self.edges[player + 2 * edge]
+    }
+
+    /// The stones that are joined to one of them.
+    pub(super) fn chain(&self, stone: u64, stones: u64) -> u64 {
+        let (mut chain, mut waiting) = (stone, stone);
+        while waiting != 0 {
+            let new = self.near[waiting.trailing_zeros() as usize] & stones & !chain;
+            waiting &= waiting - 1;
+            chain |= new;
+            waiting |= new;
         }
-        None
+        chain
+    }
+
+    /// How far a cell is from the middle of the board, in no unit.
+    pub(super) const fn distance_from_middle(&self, cell: u8) -> u32 {
+        let (row, column) = ((cell as usize / STEP) as i32, (cell as usize % STEP) as i32);
+        let (down, right) = (2 * row + 1 - self.side as i32, 2 * column + 1 - self.side as i32);
+        (down * down + right * right + down * right) as u32
     }
 
     /// The empty cells whose owner matters.

@@ -1,39 +1,56 @@
-//! Who wins on a small board: proof-number search (df-pn, Nagai 2002) over positions in which bridges count as joined.
+//! Who wins on a small board: proof-number search (df-pn, Nagai 2002) over positions judged by virtual connections.
 //!
-//! - A side that is joined by stones and by bridges without common cells has won when the other is on move.
-//! - Where the other side threatens such a connection by one stone, the answer must be one of its cells; several threats
-//!   leave their common cells (the *must-play* region of Hayward et al.).
+//! - A side whose edges are joined by a full connection has won when the other is on move; one with a half connection has
+//!   won when it is on move itself ([`connections`]).
+//! - Where the other side has half connections, the answer must be one of the cells that all of them have in common (the
+//!   *must-play* region of Hayward et al. 2003).
 //! - Dead cells are not tried, and a position is the same as when turned by half.
+//! - Moves are tried in the order of what a stone there would still need to join both edges, for both sides; only the first
+//!   part of those that are not yet refuted is looked at (Henderson, Arneson and Hayward 2009).
 //!
 //! Boards up to 8×8 fit; how far it gets is a matter of time and memory.
 
 mod chart;
+mod connections;
 
 use super::{Hex, Move, joined};
 use banmen_game::watch::Watch;
 use banmen_game::{Game, Player};
 use chart::{Chart, STEP};
+use connections::{Connections, Verdict};
 use std::collections::HashMap;
+use std::sync::Arc;
 
 /// The largest side.
 pub const LARGEST_SIDE: usize = STEP;
 /// What cannot be proved or disproved.
 const NEVER: u32 = u32::MAX / 4;
 /// Positions between two looks at the flag that stops.
-const PATIENCE: u64 = 256;
+const PATIENCE: u64 = 16;
+/// One in this many of the moves that are not refuted is looked at, and one more.
+const WIDTH: usize = 6;
 
 /// What is known of a position, for the side to move.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Known {
     proof: u32,
     disproof: u32,
-    /// The moves that need to be looked at.
-    moves: u64,
+    /// The moves that need to be looked at, the most promising first.
+    moves: Arc<[u8]>,
 }
 
 impl Known {
-    const WON: Self = Self { proof: 0, disproof: NEVER, moves: 0 };
-    const LOST: Self = Self { proof: NEVER, disproof: 0, moves: 0 };
+    fn new(proof: u32, disproof: u32) -> Self {
+        Self { proof, disproof, moves: Arc::default() }
+    }
+
+    fn won() -> Self {
+        Self::new(0, NEVER)
+    }
+
+    fn lost() -> Self {
+        Self::new(NEVER, 0)
+    }
 }
 
 /// A solver of one size of boards, with what it has learnt.
@@ -46,6 +63,7 @@ impl Known {
 /// ```
 pub struct Solver {
     chart: Chart,
+    connections: Connections,
     table: HashMap<[u64; 2], Known>,
     most: usize,
     nodes: u64,
@@ -59,6 +77,7 @@ impl Solver {
         let fits = (1..=LARGEST_SIDE).contains(&side);
         fits.then(|| Self {
             chart: Chart::new(side),
+            connections: Connections::new(),
             table: HashMap::new(),
             most: positions,
             nodes: 0,
@@ -122,41 +141,39 @@ impl Solver {
     fn look(&mut self, stones: [u64; 2], turn: usize) -> Known {
         let key = self.key(stones);
         if let Some(known) = self.table.get(&key) {
-            return *known;
+            return known.clone();
         }
         self.nodes += 1;
         let known = self.judge(key, turn);
-        self.table.insert(key, known);
+        self.table.insert(key, known.clone());
         known
     }
 
     /// What can be said of a position without playing on.
-    fn judge(&self, stones: [u64; 2], turn: usize) -> Known {
+    fn judge(&mut self, stones: [u64; 2], turn: usize) -> Known {
         let (chart, other) = (&self.chart, 1 - turn);
         let empty = chart.board & !(stones[0] | stones[1]);
-        if chart.connection(other, stones[other], empty).is_some() {
-            return Known::LOST;
+        if self.connections.judge(chart, turn, stones[turn], empty, true) != Verdict::Open {
+            return Known::won();
         }
-        if chart.connection(turn, stones[turn], empty).is_some() {
-            return Known::WON;
-        }
+        let ours = self.connections.costs();
         let alive = chart.alive(stones, empty);
         let mut moves = if alive == 0 { empty } else { alive };
-        let mut left = empty;
-        while left != 0 {
-            let stone = left & left.wrapping_neg();
-            left ^= stone;
-            if chart.connection(turn, stones[turn] | stone, empty ^ stone).is_some() {
-                return Known::WON;
-            }
-            if let Some(cells) = chart.connection(other, stones[other] | stone, empty ^ stone) {
-                moves &= cells | stone;
-                if moves == 0 {
-                    return Known::LOST;
-                }
-            }
+        match self.connections.judge(chart, other, stones[other], empty, false) {
+            Verdict::Joined => return Known::lost(),
+            Verdict::Threatened(cells) => moves &= cells,
+            Verdict::Open => {}
         }
-        Known { proof: 1, disproof: moves.count_ones(), moves }
+        if moves == 0 {
+            return Known::lost();
+        }
+        let theirs = self.connections.costs();
+        let mut order: Vec<u8> = (0..64).filter(|&cell| moves >> cell & 1 == 1).collect();
+        order.sort_by_key(|&cell| {
+            let index = usize::from(cell);
+            4 * (ours[index] + theirs[index]) + chart.distance_from_middle(cell)
+        });
+        Known { proof: 1, disproof: 1 + order.len() as u32 / 4, moves: order.into() }
     }
 
     /// Searches below a position until its numbers reach a limit.
@@ -175,41 +192,51 @@ impl Solver {
         if proof == 0 || disproof == 0 {
             return;
         }
+        let after = |cell: u8| {
+            let mut next = key;
+            next[turn] |= 1 << cell;
+            next
+        };
         loop {
+            // What is refuted makes room for the moves behind it. A position that was never looked at counts as one step
+            // from either end: judging takes long, so it waits until the move is chosen.
+            let child = |cell: u8| self.table.get(&self.key(after(cell)));
+            let open: Vec<u8> = known
+                .moves
+                .iter()
+                .copied()
+                .filter(|&cell| child(cell).is_none_or(|known| known.proof != 0))
+                .collect();
             // The best move is the one that is nearest to a loss of the other side.
-            let (mut best, mut best_known, mut second) = (0u64, Known::WON, NEVER);
+            let (mut best, mut second) = (None, NEVER);
             (proof, disproof) = (NEVER, 0);
-            let mut left = known.moves;
-            while left != 0 {
-                let stone = left & left.wrapping_neg();
-                left ^= stone;
-                let mut next = key;
-                next[turn] |= stone;
-                let child = self.look(next, 1 - turn);
-                if child.disproof < proof {
-                    (second, proof) = (proof, child.disproof);
-                    (best, best_known) = (stone, child);
+            for &cell in open.iter().take(1 + open.len().div_ceil(WIDTH)) {
+                let (its_proof, its_disproof) =
+                    child(cell).map_or((1, 1), |known| (known.proof, known.disproof));
+                disproof = disproof.saturating_add(its_proof).min(NEVER);
+                if its_disproof < proof {
+                    (second, proof) = (proof, its_disproof);
+                    best = Some((cell, its_proof));
                 } else {
-                    second = second.min(child.disproof);
+                    second = second.min(its_disproof);
                 }
-                disproof = disproof.saturating_add(child.proof).min(NEVER);
+            }
+            if proof == 0 {
+                disproof = NEVER;
             }
             self.stopped |=
                 self.nodes.is_multiple_of(PATIENCE) && watch.is_stopped() || self.table.len() > self.most;
-            if proof >= most_proof || disproof >= most_disproof || proof == 0 || disproof == 0 || self.stopped
-            {
+            let Some((cell, its_proof)) = best else { break };
+            if proof >= most_proof || disproof >= most_disproof || proof == 0 || self.stopped {
                 break;
             }
-            let mut next = key;
-            next[turn] |= best;
-            let child_proof =
-                most_disproof.saturating_sub(disproof).saturating_add(best_known.proof).min(NEVER);
+            let child_proof = most_disproof.saturating_sub(disproof).saturating_add(its_proof).min(NEVER);
             let child_disproof = most_proof.min(second.saturating_add(1));
             (watch.progress)(self.nodes, None);
-            self.visit(next, 1 - turn, child_proof, child_disproof, watch);
+            self.visit(after(cell), 1 - turn, child_proof, child_disproof, watch);
         }
         if !self.stopped || proof == 0 || disproof == 0 {
-            self.table.insert(key, Known { proof, disproof, ..known });
+            self.table.insert(key, Known { proof, disproof, moves: known.moves });
         }
     }
 }
@@ -273,9 +300,9 @@ mod tests {
     #[test]
     fn full_memory_large_boards_and_the_swap_are_no_answer() {
         assert!(Solver::new(9, 1).is_none() && Solver::new(0, 1).is_none());
-        let mut small = Solver::new(6, 10).expect("it fits");
-        assert_eq!(small.winner(&Hex::new(6, false), Watch::NOBODY), None);
-        assert_eq!(small.winner(&Hex::new(6, true), Watch::NOBODY), None);
+        let mut small = Solver::new(7, 3).expect("it fits");
+        assert_eq!(small.winner(&Hex::new(7, false), Watch::NOBODY), None);
+        assert_eq!(small.winner(&Hex::new(7, true), Watch::NOBODY), None);
         assert_eq!(small.winner(&Hex::new(5, false), Watch::NOBODY), None);
     }
 }

@@ -1,7 +1,9 @@
 //! Small boards of Hex, solved, and all full ones.
 
 use banmen_games::connection::Set;
+use banmen_games::hex::solver::Solver;
 use banmen_games::hex::{Hex, joined};
+use banmen_play::watch::Watch;
 use banmen_play::{Game, Player};
 use std::collections::HashMap;
 
@@ -46,6 +48,30 @@ fn openings_that_win_are_the_known_ones() {
         }
         let rows: Vec<String> = found.chunks(side).map(String::from_iter).collect();
         assert_eq!(rows.join("/"), row[1], "{side}×{side}");
+    }
+}
+
+/// The solver judges by virtual connections what the plain search plays out.
+#[test]
+fn solver_knows_the_same_openings_and_the_first_move_wins_on_larger_boards() {
+    for row in crate::common::rows(include_str!("../../data/hex.openings")) {
+        let side: usize = row[0].parse().unwrap();
+        let start = Hex::<1>::new(side, false);
+        let mut solver = Solver::new(side, 100_000).expect("a small board");
+        for m in start.moves() {
+            let mut next = start;
+            next.play(m);
+            let cell = next.stones(Player::FIRST).iter().next().expect("one stone");
+            let (down, right) = Hex::<1>::place(cell);
+            let wins = row[1].split('/').nth(down).and_then(|line| line.chars().nth(right)) == Some('W');
+            let winner = if wins { Player::FIRST } else { Player::SECOND };
+            assert_eq!(solver.winner(&next, Watch::NOBODY), Some(winner), "{next:?}");
+        }
+    }
+    // There are no draws and an extra stone never harms, so the first player wins.
+    for side in [5, 6] {
+        let mut solver = Solver::new(side, 100_000).expect("a small board");
+        assert_eq!(solver.winner(&Hex::new(side, false), Watch::NOBODY), Some(Player::FIRST));
     }
 }
 
