@@ -1,7 +1,7 @@
 //! Who wins on a small board: proof-number search (df-pn, Nagai 2002) over positions judged by virtual connections.
 //!
 //! - A side whose edges are joined by a full connection has won when the other is on move; one with a half connection has
-//!   won when it is on move itself ([`connections`]).
+//!   won when it is on move itself (`connections`).
 //! - Where the other side has half connections, the answer must be one of the cells that all of them have in common (the
 //!   *must-play* region of Hayward et al. 2003).
 //! - Dead cells are not tried, and a position is the same as when turned by half.
