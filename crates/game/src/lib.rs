@@ -23,7 +23,7 @@
 //! contract::check(&TicTacToe::default())?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 pub mod contract;
 pub mod draw;
@@ -34,6 +34,7 @@ pub mod inspect;
 pub mod listing;
 pub mod perft;
 pub mod playouts;
+pub mod processor;
 pub mod random;
 #[cfg(feature = "serde")]
 mod serde_impls;

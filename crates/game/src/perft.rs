@@ -8,6 +8,7 @@
 //! stop flag come from `banmen_play::perft`, in the upper plies only, where they cost nothing.
 
 use crate::game::{Game, MoveList};
+use crate::processor::{Work, widest};
 use std::{fmt, hint::black_box, str::FromStr};
 use thiserror::Error;
 
@@ -76,43 +77,91 @@ pub fn count_in_place<G: Game>(game: &mut G, depth: u32, kind: PerftKind) -> u64
 }
 
 fn counted<G: Game>(game: &mut G, depth: u32) -> u64 {
-    let mut nodes = 0;
-    match depth {
-        1 => return game.count_moves() as u64,
-        // Without a call for each position of the last ply, which would cost as much as counting its moves.
-        2 => game.each_child(|child| nodes += child.count_moves() as u64),
-        _ => game.each_child(|child| nodes += counted(child, depth - 1)),
-    }
-    nodes
+    widest(Counted { game, depth })
 }
 
 fn listed<G: Game>(game: &mut G, depth: u32) -> u64 {
-    if depth == 1 {
-        // The list must really be written, or this would be the counted perft by another name.
-        let mut moves = G::Moves::default();
-        game.list_moves(&mut moves);
-        return black_box(moves.as_slice()).len() as u64;
-    }
-    let mut nodes = 0;
-    game.each_child(|child| nodes += listed(child, depth - 1));
-    nodes
+    widest(Listed { game, depth })
 }
 
 fn played<G: Game>(game: &mut G, depth: u32) -> u64 {
-    let mut moves = G::Moves::default();
-    game.list_moves(&mut moves);
-    let mut nodes = 0;
-    for &m in moves.as_slice() {
-        let undo = game.play(m);
-        nodes += if depth == 1 {
-            black_box(&mut *game);
-            1
-        } else {
-            played(game, depth - 1)
-        };
-        game.undo(m, undo);
+    widest(Played { game, depth })
+}
+
+/// The sequences below one position, by their sizes in the last ply.
+struct Counted<'a, G> {
+    game: &'a mut G,
+    depth: u32,
+}
+
+impl<G: Game> Work for Counted<'_, G> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run(self) -> u64 {
+        let Self { game, depth } = self;
+        let mut nodes = 0;
+        match depth {
+            1 => return game.count_moves() as u64,
+            // Without a call for each position of the last ply, which would cost as much as counting its moves.
+            2 => game.each_child(|child| nodes += child.count_moves() as u64),
+            _ => game.each_child(|child| nodes += counted(child, depth - 1)),
+        }
+        nodes
     }
-    nodes
+}
+
+/// The same, by lists in the last ply.
+struct Listed<'a, G> {
+    game: &'a mut G,
+    depth: u32,
+}
+
+impl<G: Game> Work for Listed<'_, G> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run(self) -> u64 {
+        let Self { game, depth } = self;
+        if depth == 1 {
+            // The list must really be written, or this would be the counted perft by another name.
+            let mut moves = G::Moves::default();
+            game.list_moves(&mut moves);
+            return black_box(moves.as_slice()).len() as u64;
+        }
+        let mut nodes = 0;
+        game.each_child(|child| nodes += listed(child, depth - 1));
+        nodes
+    }
+}
+
+/// The same, by playing the moves of the last ply.
+struct Played<'a, G> {
+    game: &'a mut G,
+    depth: u32,
+}
+
+impl<G: Game> Work for Played<'_, G> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run(self) -> u64 {
+        let Self { game, depth } = self;
+        let mut moves = G::Moves::default();
+        game.list_moves(&mut moves);
+        let mut nodes = 0;
+        for &m in moves.as_slice() {
+            let undo = game.play(m);
+            nodes += if depth == 1 {
+                black_box(&mut *game);
+                1
+            } else {
+                played(game, depth - 1)
+            };
+            game.undo(m, undo);
+        }
+        nodes
+    }
 }
 
 #[cfg(test)]

@@ -49,14 +49,20 @@ pub static SHOGI: [RepresentationEntry; 12] = [
 
 /// Every representation of chess for three, the fastest first.
 pub static CHESS3: [RepresentationEntry; 7] = [
-    chess3_over::<chess3::PextLines64>(),
-    chess3_over::<chess3::MagicLines64>(),
+    chess3_over::<chess3::Fast>(),
+    chess3_over::<SameLines>(),
     chess3_over::<chess3::Pext64>(),
     chess3_over::<chess3::Magic64>(),
     chess3_over::<chess3::Magic32>(),
     chess3_over::<chess3::Rotated32>(),
     chess3_over::<chess3::Fill64>(),
 ];
+
+/// The tables of [`chess3::Fast`], looked up in the way that is slower in this build.
+#[cfg(target_feature = "bmi2")]
+type SameLines = chess3::MagicLines64;
+#[cfg(not(target_feature = "bmi2"))]
+type SameLines = chess3::PextLines64;
 
 /// Returns the representation of that name.
 pub fn find(entries: &'static [RepresentationEntry], name: &str) -> Option<&'static RepresentationEntry> {

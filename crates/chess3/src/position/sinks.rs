@@ -5,6 +5,7 @@ use crate::representation::Representation;
 use crate::types::{Move, PieceKind, Square};
 use arrayvec::ArrayVec;
 use banmen_bits::BitSet;
+use banmen_game::processor::{Work, widest};
 
 /// A list of moves on the stack. It has room for more moves than any position has: a test adds up what nine queens and
 /// the other pieces reach at most.
@@ -90,15 +91,13 @@ impl<R: Representation> PositionOf<R> {
     #[inline(never)]
     #[must_use]
     pub fn count_legal_moves(&self) -> usize {
-        let mut count = Count(0);
-        self.generate(&mut count);
-        count.0 as usize
+        widest(CountLegalMoves(self))
     }
 
     /// Appends every legal move to a list.
     #[inline(never)]
     pub fn list_legal_moves(&self, moves: &mut Moves) {
-        self.generate(&mut List(moves));
+        widest(ListLegalMoves(self, moves));
     }
 
     /// Returns every legal move. A position never lets a king be captured.
@@ -121,6 +120,31 @@ impl<R: Representation> PositionOf<R> {
     #[must_use]
     pub fn has_legal_moves(&self) -> bool {
         self.count_legal_moves() > 0
+    }
+}
+
+/// Counting is population counts, which take twelve instructions without the one for it.
+struct CountLegalMoves<'a, R: Representation>(&'a PositionOf<R>);
+
+impl<R: Representation> Work for CountLegalMoves<'_, R> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run(self) -> usize {
+        let mut count = Count(0);
+        self.0.generate(&mut count);
+        count.0 as usize
+    }
+}
+
+struct ListLegalMoves<'a, R: Representation>(&'a PositionOf<R>, &'a mut Moves);
+
+impl<R: Representation> Work for ListLegalMoves<'_, R> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        self.0.generate(&mut List(self.1));
     }
 }
 

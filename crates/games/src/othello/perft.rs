@@ -10,6 +10,7 @@
 
 use super::kernel::moves;
 use super::lanes::{LANES, Lanes, all_moves, play};
+use banmen_game::processor::{Work, widest};
 
 /// How many (board, move) pairs a buffer holds.
 pub const WAVE: usize = 64;
@@ -76,6 +77,26 @@ fn expand<const N: usize>(own: u64, other: u64, mut found: u64, buffers: &mut [B
 /// Plays what is in the first buffer, empties it, and counts the leaves or passes the boards on.
 fn run<const N: usize>(buffers: &mut [Buffer]) -> u64 {
     let Some((first, deeper)) = buffers.split_first_mut() else { return 0 };
+    widest(Wave::<N> { first, deeper })
+}
+
+/// A buffer to be played: enough boards for lanes as wide as the processor's registers to pay.
+struct Wave<'a, const N: usize> {
+    first: &'a mut Buffer,
+    deeper: &'a mut [Buffer],
+}
+
+impl<const N: usize> Work for Wave<'_, N> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run(self) -> u64 {
+        wave::<N>(self.first, self.deeper)
+    }
+}
+
+#[inline(always)]
+fn wave<const N: usize>(first: &mut Buffer, deeper: &mut [Buffer]) -> u64 {
     let len = std::mem::take(&mut first.len);
     // Lanes that are not in use hold boards without a disc: they have no moves and count nothing.
     for lane in len..len.next_multiple_of(LANES) {

@@ -10,6 +10,7 @@ use super::lanes::LANES;
 use super::{Othello, lanes};
 use crate::lanes::{Shares, below};
 use crate::select::nth;
+use banmen_game::processor::{Work, widest};
 use banmen_game::{Ending, Game, Payoffs, Random};
 
 /// Plays one game to its end with uniformly random moves.
@@ -38,7 +39,29 @@ pub fn one<const N: usize>(game: &mut Othello<N>, random: &mut Random) -> Ending
 
 /// Plays `games` games from a position, several at a time, and reports how each ended, in the order of their ends.
 /// The same generator always gives the same games.
-pub fn many<const N: usize>(
+pub fn many<const N: usize>(start: &Othello<N>, games: u64, random: &mut Random, tell: impl FnMut(&Ending)) {
+    widest(Batch { start, games, random, tell });
+}
+
+/// A batch of games, whose lanes are to be as wide as the processor's registers.
+struct Batch<'a, const N: usize, F> {
+    start: &'a Othello<N>,
+    games: u64,
+    random: &'a mut Random,
+    tell: F,
+}
+
+impl<const N: usize, F: FnMut(&Ending)> Work for Batch<'_, N, F> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        side_by_side(self.start, self.games, self.random, self.tell);
+    }
+}
+
+#[inline(always)]
+fn side_by_side<const N: usize>(
     start: &Othello<N>,
     games: u64,
     random: &mut Random,

@@ -11,6 +11,7 @@ use crate::representation::Representation;
 use crate::types::{Hand, Move, Moves, PieceKind, Square};
 use banmen_bits::BitSet;
 use banmen_bits::board::Direction;
+use banmen_game::processor::{Work, widest};
 
 /// The number of moves: the members of all sets that were added. Sums are separate for each word until the end, so that
 /// sets stay in vector registers and are counted there where the processor can.
@@ -119,8 +120,20 @@ impl<R: Representation> PositionOf<R> {
     /// Returns the number of legal moves without listing them.
     #[inline(never)]
     pub fn count_legal_moves(&self) -> usize {
+        widest(CountLegalMoves(self))
+    }
+}
+
+/// Counting is population counts for the most part, which take twelve instructions without the one for it.
+struct CountLegalMoves<'a, R: Representation>(&'a PositionOf<R>);
+
+impl<R: Representation> Work for CountLegalMoves<'_, R> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run(self) -> usize {
         let mut count = Count::default();
-        self.generate::<{ scope::ALL }, _>(&mut count);
+        self.0.generate::<{ scope::ALL }, _>(&mut count);
         (count.lanes[0] + count.lanes[1]) as usize + count.drops as usize
     }
 }
