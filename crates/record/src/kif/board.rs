@@ -75,9 +75,11 @@ impl Start {
             '△' | '☖' | '▽' => return Some(Color::White),
             _ => {}
         }
-        let after = &self.first[self.first.find(['(', '（'])?..];
-        let mut digits = after.chars().skip(1).map_while(|c| c.to_digit(10)).map(|digit| digit as usize);
-        let from = Square::at(digits.next()?, digits.next()?)?;
+        // `(77)`, and not the time after a drop: `( 0:12/00:00:12)`.
+        let after = self.first[self.first.find(['(', '（'])?..].chars().skip(1);
+        let inner: Vec<char> = after.take(3).collect();
+        let [file, rank, ')' | '）'] = inner[..] else { return None };
+        let from = Square::at(file.to_digit(10)? as usize, rank.to_digit(10)? as usize)?;
         setup.piece(from).map(Piece::color)
     }
 

@@ -21,6 +21,7 @@
 
 use crate::samples::{MOVES, document, game, players, seconds, sfen, usi};
 use banmen_record::{Encoding, Ending, Format, Record, read};
+use banmen_shogi::Color;
 use std::time::Duration;
 
 #[test]
@@ -124,6 +125,13 @@ fn piyo_shogi() {
     assert_eq!(sfen(&game(&other)), start.replace(" w ", " b "));
     let signs = format!("{}\n△４二玉▲２六飛", silent.split("手数").next().expect("a board"));
     assert_eq!(sfen(&game(&signs)), start);
+    // The brackets after a drop hold its time, not its origin.
+    let drop = silent.replace("下手の持駒：なし", "下手の持駒：歩");
+    let drop = drop.replace(
+        "   1 ４二玉(51)( 0:01/00:00:01)\n   2 ２六飛(28)",
+        "   1 ５五歩打(51:01/00:51:01)\n   2 ４二玉(51)",
+    );
+    assert_eq!(game(&drop).start().turn(), Color::Black);
     // `手合割：平手` with a board that is not even: the board counts.
     let bare = text
         .replace("その他", "平手")

@@ -130,7 +130,7 @@ fn encodings_and_ends_of_lines() {
     for encoding in [Encoding::ShiftJis, Encoding::EucJp] {
         files.push(encoding.encode(text).expect("every character exists"));
     }
-    for ends in ["\n", "\r\n"] {
+    for ends in ["\n", "\r\n", "\r"] {
         for file in &files {
             let whole: Vec<u8> = file.split(|&byte| byte == b'\n').collect::<Vec<_>>().join(ends.as_bytes());
             let cut = whole.strip_suffix(ends.as_bytes()).expect("it ends with a line");
