@@ -65,6 +65,14 @@ impl Builder {
         matches!(self.step(), Step::End(_))
     }
 
+    /// The ending of the line of play.
+    pub(crate) fn ending(&self) -> Option<Ending> {
+        match self.step() {
+            Step::End(ending) => Some(ending),
+            _ => None,
+        }
+    }
+
     pub(crate) fn is_broken(&self) -> bool {
         self.broken
     }

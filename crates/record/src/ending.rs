@@ -84,6 +84,12 @@ impl Ending {
     /// Returns the ending of a word of KIF files, in the spellings that programs use.
     pub fn from_kif(word: &str) -> Option<Self> {
         let word = word.trim_end_matches('。');
+        // 81Dojo has words of its own.
+        let english =
+            [("resign", Self::Resignation), ("time-up", Self::TimeUp), ("illegal move", Self::FoulByMover)];
+        if let Some((_, ending)) = english.into_iter().find(|(known, _)| known.eq_ignore_ascii_case(word)) {
+            return Some(ending);
+        }
         if let Some(ending) = Self::ALL.into_iter().find(|ending| ending.kif() == word) {
             return Some(ending);
         }

@@ -6,7 +6,7 @@ pub(crate) const PLAYERS: [&str; 2] = ["先手", "後手"];
 pub(crate) const HANDICAP_PLAYERS: [&str; 2] = ["下手", "上手"];
 
 /// Whether a name has a meaning of its own in KIF files.
-fn is_reserved(name: &str) -> bool {
+pub(crate) fn is_reserved(name: &str) -> bool {
     matches!(name, "手合割" | "手合" | "盤面回転")
         || ["まで", "変化", "手数", "手番"].iter().any(|start| name.starts_with(start))
         || name.ends_with("持駒")

@@ -66,6 +66,7 @@ pub use issue::{Issue, ReadError, Reason, WriteError};
 pub use tree::{Node, NodeId, Record, Step};
 
 use issue::Issues;
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -176,6 +177,7 @@ pub fn read_as(text: &str, format: Format) -> Result<Document, ReadError> {
         return Err(ReadError::TooLarge);
     }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = &*with_line_feeds(text);
     let mut issues = Issues::default();
     for (index, line) in text.lines().enumerate() {
         if line.contains('\u{fffd}') {
@@ -191,6 +193,11 @@ pub fn read_as(text: &str, format: Format) -> Result<Document, ReadError> {
     };
     let (issues, more_issues) = issues.finish();
     Ok(Document { records, issues, more_issues, format: found, encoding: Encoding::Utf8 })
+}
+
+/// The text with line feeds alone: old machines end lines with carriage returns.
+pub(crate) fn with_line_feeds(text: &str) -> Cow<'_, str> {
+    if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { text.into() }
 }
 
 /// Writes a record. What the format cannot hold is left out: [`Record::kept_by`] says what remains.

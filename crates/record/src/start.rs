@@ -9,6 +9,16 @@ const MORE: [(&str, &str); 3] = [
     ("右七枚落ち", "3gkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"),
 ];
 
+/// Names that programs give to starts for which KIF has none: they are read, and a board is written.
+const READ: [(&str, &str); 6] = [
+    ("両香", "1nsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"),
+    ("九枚", "4kg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"),
+    ("トンボ", "4k4/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"),
+    ("太閤", "lnsgkgsnl/1r5b1/p1ppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"),
+    ("歩三兵", "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w 3p 1"),
+    ("裸玉", "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"),
+];
+
 /// The presets of JKF with the names of KIF.
 const PRESETS: [(&str, &str); 16] = [
     ("HIRATE", "平手"),
@@ -35,7 +45,16 @@ fn named() -> impl Iterator<Item = (&'static str, &'static str)> {
 
 /// The start of a name in KIF, in the spellings that programs use.
 pub(crate) fn find(name: &str) -> Option<Setup> {
-    let digits = [('2', '二'), ('3', '三'), ('4', '四'), ('5', '五'), ('6', '六'), ('7', '七'), ('8', '八')];
+    let digits = [
+        ('2', '二'),
+        ('3', '三'),
+        ('4', '四'),
+        ('5', '五'),
+        ('6', '六'),
+        ('7', '七'),
+        ('8', '八'),
+        ('9', '九'),
+    ];
     let mut plain = name.trim().replace("10", "十").replace("１０", "十");
     for (digit, numeral) in digits {
         let wide = char::from_u32(digit as u32 + 0xfee0).unwrap_or(digit);
@@ -45,6 +64,7 @@ pub(crate) fn find(name: &str) -> Option<Setup> {
     let plain = match plain.as_str() {
         "飛" => "飛車",
         "左香" => "香",
+        "兩香" => "両香",
         "飛車香" => "飛香",
         "飛角" => "二枚",
         "右五枚" => "五枚",
@@ -52,6 +72,7 @@ pub(crate) fn find(name: &str) -> Option<Setup> {
         other => other,
     };
     let found = named().find(|(known, _)| *known == plain || known.strip_suffix("落ち") == Some(plain));
+    let found = found.or_else(|| READ.into_iter().find(|(known, _)| *known == plain));
     found.and_then(|(_, sfen)| sfen.parse().ok())
 }
 

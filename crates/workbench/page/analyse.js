@@ -8,25 +8,27 @@ import { Lines } from "./lines.js";
 import { MateFinder } from "./mate.js";
 import { Records } from "./records.js";
 import { Score } from "./score.js";
+import { levelName, usualOpponent } from "./setup.js";
 import { Shapes } from "./shapes.js";
 import { Scenes, Stage } from "./stage.js";
 import { Tree, TreeList } from "./tree.js";
 
 const KEPT = "analysis";
 
-/** Who plays on from a position: what is chosen, its words, and the seats. */
-const OPPONENTS = [["medium", "against the program, medium"], ["hard", "against the program, hard"], ["person", "both sides by hand"], ["itself", "the program against itself"]];
+/** Who may play on from a position: what is chosen, and its words. */
+const opponents = (levels) => [...levels.map((level) => [level, `Against ${levelName(level)}`]), ["person", "Both sides by hand"], ["itself", "The program against itself"]];
 
 class Analysis {
   constructor(tree, board, games) {
+    this.entry = games.find(({ id }) => id === tree.game.split(":")[0]);
     Object.assign(this, { names: board.names, boardData: board });
     this.lines = new Lines(this, board, { changed: () => this.#thought(), follow: (node, line) => this.#follow(node, line) });
     this.stage = new Stage(board, { label: `${board.title} analysis board`, play: (text) => this.play(text), choose: (cell) => this.shapes.takes(cell), bar: this.lines.expectation.element });
     this.shapes = new Shapes(this.stage, board, { node: () => this.node, changed: () => this.#changed() });
     const where = () => ({ game: this.tree.game, position: this.scene.position });
     this.score = board.scored ? new Score({ where, show: () => (this.stage.marks = this.score.marks, this.stage.draw()) }) : null;
-    this.games = select({ class: "roomy", "aria-label": "Game", onchange: (event) => (location.hash = `#/analyse/${event.target.value}`) }, games, tree.game.split(":")[0]);
-    this.opponent = select({ class: "roomy", "aria-label": "Who plays on" }, OPPONENTS, "medium");
+    this.games = select({ class: "roomy", "aria-label": "Game", onchange: (event) => (location.hash = `#/analyse/${event.target.value}`) }, games.map(({ id, name }) => [id, name]), this.entry.id);
+    this.opponent = select({ class: "roomy", "aria-label": "Who plays on" }, opponents(this.entry.levels), usualOpponent(this.entry));
     this.standing = h("p", { class: "standing" });
     this.words = h("div", { class: "row words" });
     this.list = new TreeList(board.names, (node) => this.go(node));
@@ -172,8 +174,10 @@ class Analysis {
     const step = (text, label, by) => button(text, () => this.step(by), { "aria-label": label });
     const play = () => {
       const chosen = this.opponent.value;
+      const { levels } = this.entry;
+      const strong = levels.includes("hard") ? "hard" : levels.at(-1);
       // Whoever is on move goes on; the others are the program.
-      const seats = this.names.map((_, player) => (chosen === "itself" ? "hard" : chosen === "person" || player === this.scene.turn ? "person" : chosen));
+      const seats = this.names.map((_, player) => (chosen === "itself" ? strong : chosen === "person" || player === this.scene.turn ? "person" : chosen));
       begin({ game: this.tree.game, seats, text: this.scene.position }).catch((error) => notify(error.message, true));
     };
     put(place, h("h1", { class: "unseen" }, `Analysis: ${this.boardData.title}`), h("div", { class: "table analysis" }, this.stage.element,
@@ -215,9 +219,17 @@ async function asked([game, position = "", moves = "", ply = ""]) {
   return [tree, tree.root];
 }
 
+/** A text or a file that was dropped or pasted elsewhere and is to be read here. */
+let handed = null;
+
+export function handOver(source) {
+  handed = source;
+  location.hash = "#/analyse";
+}
+
 export async function open(place, _, parts) {
   let page = null;
-  const games = (await get("/api/games")).games.map(({ id, name }) => [id, name]);
+  const { games } = await get("/api/games");
   const show = async (tree, node) => {
     page?.close();
     const board = await get(path`/api/games/${tree.game}`);
@@ -230,6 +242,16 @@ export async function open(place, _, parts) {
     page.keep();
   };
   await show(...await asked(parts));
+  if (handed) await page.records.read(handed);
+  handed = null;
+  const take = (event) => {
+    const data = event.dataTransfer ?? event.clipboardData;
+    const source = data.files[0] ?? data.getData("text");
+    // What is pasted into a field belongs there.
+    if (!source || (event.clipboardData && event.target.closest?.("input, textarea, select"))) return;
+    event.preventDefault();
+    page.records.read(source);
+  };
   const handlers = {
     keydown: (event) => page.key(event),
     dragover: (event) => {
@@ -240,9 +262,9 @@ export async function open(place, _, parts) {
     drop: (event) => {
       event.preventDefault();
       place.classList.remove("drop");
-      const dropped = event.dataTransfer.files[0] ?? event.dataTransfer.getData("text");
-      if (dropped) page.records.read(dropped);
+      take(event);
     },
+    paste: take,
   };
   Object.entries(handlers).forEach(([name, handle]) => addEventListener(name, handle));
   return () => {

@@ -5,6 +5,7 @@ import { Board } from "./board.js";
 import { button, copy, field, h, keepFocus, notify, put, s, select } from "./dom.js";
 import { begin } from "./home.js";
 import { chosenStyle, drawPiece, pieceName } from "./piece.js";
+import { usualSeats } from "./setup.js";
 
 /** The players' letters in the texts of boards of stones. */
 const LETTERS = "XOZ";
@@ -38,7 +39,7 @@ export class BoardEditor {
     this.verdict = h("p", { class: "problem-verdict", role: "status" });
     this.text = h("input", { "aria-label": "The position as text", spellcheck: "false", onchange: () => this.load(this.text.value) });
     this.analyse = button("Analyse", () => (location.hash = `#/analyse/${encodeURIComponent(data.game)}/${encodeURIComponent(this.position())}`), { class: "main" });
-    this.play = button("Play from here", () => begin({ game: data.game, seats: ["person", "medium", "medium"], text: this.position() }).catch((error) => notify(error.message, true)));
+    this.play = button("Play from here", () => begin({ game: data.game, seats: usualSeats(data.game), text: this.position() }).catch((error) => notify(error.message, true)));
   }
 
   /** Takes a position over from its text; nothing is the start. */

@@ -6,6 +6,7 @@ import { button, copy, field, h, notify, put, s, select } from "./dom.js";
 import { BoardEditor } from "./edit-board.js";
 import { begin } from "./home.js";
 import { chosenStyle, drawPiece, pieceName } from "./piece.js";
+import { usualSeats } from "./setup.js";
 
 const GAME = "shogi";
 /** The kinds in the order in which SFEN writes hands, and how many pieces of each a set has. */
@@ -28,7 +29,7 @@ class Editor {
     this.verdict = h("p", { class: "problem-verdict", role: "status" });
     this.text = h("input", { "aria-label": "The position as SFEN", spellcheck: "false", onchange: () => this.load(this.text.value) });
     this.analyse = button("Analyse", () => this.#leave(), { class: "main" });
-    this.play = button("Play from here", () => begin({ game: GAME, seats: ["person", "medium"], text: this.sfen() }).catch((error) => notify(error.message, true)));
+    this.play = button("Play from here", () => begin({ game: GAME, seats: usualSeats(GAME), text: this.sfen() }).catch((error) => notify(error.message, true)));
   }
 
   /** Takes a position over from its text; says so where it is none. */

@@ -4,7 +4,8 @@
 import { get, path, post, query, remove } from "./api.js";
 import { button, count, h, notify, put } from "./dom.js";
 import { PREVIEWS } from "./previews.js";
-import { setup } from "./setup.js";
+import { setup, usualSeats } from "./setup.js";
+import { still } from "./still.js";
 
 /** Games that were begun and are shown at once; the others are a click away. */
 const RECENT = 4;
@@ -19,7 +20,7 @@ const told = (error) => notify(error.message, true);
 const picture = (id) => path`/api/games/${id}/picture.svg` + (PREVIEWS[id] ? query({ moves: PREVIEWS[id] }) : "");
 
 function card(game, catalogue) {
-  const play = () => begin({ game: game.id, seats: ["person"] }).catch(told);
+  const play = () => begin({ game: game.id, seats: usualSeats(game.id) }).catch(told);
   const native = game.native_name ? h("span", { lang: "ja", class: "native" }, game.native_name) : null;
   return h("article", { class: "card" },
     // The picture does what the button below it does, so that the keyboard and screen readers pass it over.
@@ -48,8 +49,12 @@ function recent(tables, again) {
 
 /** What this is. */
 function hero(games) {
-  const board = (id, name) => games.some((game) => game.id === id) ? h("button", { type: "button", tabindex: -1, "aria-hidden": "true", onclick: () => begin({ game: id, seats: ["person"] }).catch(told), title: `Play ${name}` },
-    h("img", { src: picture(id), alt: "" })) : null;
+  const board = (id, name) => {
+    if (!games.some((game) => game.id === id)) return null;
+    const place = h("button", { type: "button", tabindex: -1, "aria-hidden": "true", onclick: () => begin({ game: id, seats: usualSeats(id) }).catch(told), title: `Play ${name}` });
+    still(id, PREVIEWS[id] ?? "").then((drawn) => put(place, drawn), told);
+    return place;
+  };
   return h("section", { class: "hero" },
     h("div", { class: "hero-words" },
       h("h1", {}, h("span", { lang: "ja" }, "盤面"), " Boards to play, study and look into"),
@@ -69,7 +74,7 @@ function ways() {
   });
   return h("nav", { class: "ways", "aria-label": "Where to begin" },
     way("Play Shogi", "against the program, by levels", "#/play/shogi", "first"), games,
-    way("Analyse", "import a game, find the mistakes", "#/analyse"),
+    way("Analyse", "paste or drop a game, find the mistakes", "#/analyse"),
     way("Explore bitboards", "sets, layouts, slider lookups", "#/inspect/shogi"),
     way("Measure", "perft and representations", "#/measure/shogi"));
 }
@@ -77,6 +82,22 @@ function ways() {
 /** Games with several representations are what the program is about: they come first, those for two before those for three. */
 const inOrder = (games) => [...games].sort((one, other) =>
   Number(other.representations.length > 0) - Number(one.representations.length > 0) || (one.representations.length ? one.players - other.players : 0));
+
+/** A record that is dropped or pasted on this page opens on the analysis board; gives what ends that. */
+function takeRecords() {
+  const over = (event) => event.preventDefault();
+  const take = (event) => {
+    const data = event.dataTransfer ?? event.clipboardData;
+    // What was given is gone when the board has been loaded, so that it is taken out before.
+    const source = data.files[0] ?? data.getData("text");
+    if (!source || event.target.closest?.("input, textarea, select, dialog")) return;
+    event.preventDefault();
+    import("./analyse.js").then(({ handOver }) => handOver(source)).catch(told);
+  };
+  const handlers = { dragover: over, drop: take, paste: take };
+  Object.entries(handlers).forEach(([name, handle]) => addEventListener(name, handle));
+  return () => Object.entries(handlers).forEach(([name, handle]) => removeEventListener(name, handle));
+}
 
 export async function open(place) {
   const catalogue = await get("/api/games");
@@ -93,4 +114,5 @@ export async function open(place) {
     h("section", { "aria-labelledby": "games" }, h("h2", { id: "games", tabindex: -1 }, "Games"),
       h("div", { class: "cards" }, inOrder(catalogue.games).map((game) => card(game, catalogue)))),
     h("p", { class: "facts" }, h("a", { href: "#/edit" }, "Set up a position"), " · ", h("a", { href: "#/problems" }, "Mate problems"), " · ", h("a", { href: "#/life" }, "Life"), " · ", h("a", { href: "#/lights-out" }, "Lights Out"), " · ", h("a", { href: "#/packing" }, "Packing"))));
+  return takeRecords();
 }

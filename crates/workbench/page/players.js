@@ -2,7 +2,7 @@
 
 import { h, keepFocus, put, s, select } from "./dom.js";
 import { handOf, isBenched } from "./hand.js";
-import { seatChoices } from "./setup.js";
+import { levelName, seatChoices } from "./setup.js";
 
 const rgb = ([red, green, blue]) => `rgb(${red} ${green} ${blue})`;
 
@@ -46,7 +46,7 @@ export class Players {
     this.view = view;
     for (const strip of this.strips) {
       const { seat } = view.players[strip.player];
-      if (![...strip.seat.options].some((option) => option.value === seat)) strip.seat.append(h("option", { value: seat }, seat));
+      if (![...strip.seat.options].some((option) => option.value === seat)) strip.seat.append(h("option", { value: seat }, levelName(seat)));
       strip.seat.value = seat;
       const isMover = scene.turn === strip.player && !view.ending;
       strip.element.classList.toggle("mover", isMover);

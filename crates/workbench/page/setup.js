@@ -3,25 +3,51 @@
 import { get, path } from "./api.js";
 import { button, field, h, notify, put, select } from "./dom.js";
 
-/** What the levels see. */
-const ABOUT = { beginner: "one move", easy: "two moves", medium: "a few moves", hard: "thinks a second", strong: "thinks five seconds" };
+/** What the levels are called, and how long those think that are limited by time. */
+const LEVELS = { beginner: "Beginner", easy: "Easy", medium: "Medium", hard: "Hard, 1 s a move", strong: "Strong, 5 s a move" };
 
 /** The levels of shogi's engine have the names of its pieces, from the weakest to the strongest. */
 const NAMES = ["pawn 歩", "lance 香", "knight 桂", "silver 銀", "gold 金", "bishop 角", "rook 飛", "horse 馬", "dragon 竜", "king 玉"];
 
+/** Time controls that players know: minutes for the game, seconds of byoyomi, seconds added a move. */
+const CONTROLS = [[",30,0", "30 s a move"], ["3,0,2", "3 minutes and 2 s a move"], ["10,0,0", "10 minutes"], ["10,30,0", "10 minutes, then 30 s a move"], ["15,60,0", "15 minutes, then 60 s a move"], ["30,60,0", "30 minutes, then 60 s a move"]];
+
 /** What an opponent is called: `medium`, `engine,level=3,book=true` or `engine,time=3,book=true`. */
-function levelName(level) {
+export function levelName(level) {
   const [, setting, value] = level.match(/^engine,(level|time)=([^,]*)/) ?? [];
-  if (setting === "level") return `level ${value}, ${NAMES[value - 1] ?? ""}`;
-  return setting === "time" ? `full strength (${value} seconds)` : `${level}${ABOUT[level] ? ` (${ABOUT[level]})` : ""}`;
+  if (setting === "level") return `Level ${value}, ${NAMES[value - 1] ?? ""}`;
+  return setting === "time" ? `Full strength, ${value} s a move` : LEVELS[level] ?? level;
 }
 
 /** The choices for a seat: a person, or the program at a level. */
-export const seatChoices = (levels) => [["person", "Person"], ...levels.map((level) => [level, `Program, ${levelName(level)}`])];
+export const seatChoices = (levels) => [["person", "Person"], ...levels.map((level) => [level, levelName(level)])];
+
+/** The opponent that was chosen last for a game is met again. */
+const KEPT = "opponents";
+const kept = () => {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT)) ?? {};
+  } catch {
+    return {};
+  }
+};
+const family = (game) => game.split(":")[0];
+
+export function keepOpponent(game, seat) {
+  if (seat !== "person") localStorage.setItem(KEPT, JSON.stringify({ ...kept(), [family(game)]: seat }));
+}
+
+/** The opponent whom one meets in a game of the catalogue. */
+export const usualOpponent = (entry) => kept()[entry.id] ?? entry.usual_level;
+
+/** A person and the opponents whom one usually meets. */
+export function usualSeats(game) {
+  const opponent = kept()[family(game)];
+  return opponent ? ["person", opponent, opponent] : ["person"];
+}
 
 /** The opponents that a game offers, the usual one of them. */
 export const levelsOf = (catalogue, game) => catalogue.games.find(({ id }) => id === game.split(":")[0])?.levels ?? [];
-const usualLevel = (levels) => levels.find((level) => level === "medium") ?? levels[2];
 
 /** The sizes that a game is offered in, as texts; none where there is only one. */
 function sizes({ sizes }) {
@@ -50,22 +76,36 @@ export function setup(catalogue, chosen, begin) {
   async function show() {
     const entry = catalogue.games.find(({ id }) => id === game.value);
     const size = sizeControl(entry);
-    const { names, starts } = await get(path`/api/games/${entry.id}`);
-    const start = starts.length > 1
-      ? select({ name: "start" }, starts.map(({ id, name, position }, index) => [index ? position : "", `${name} (${id})`]))
-      : null;
+    const start = h("div");
+    // The places of handicap stones depend on the size.
+    const showStarts = async () => {
+      const told = await get(path`/api/games/${size?.value ? `${entry.id}:${size.value}` : entry.id}`);
+      const title = ({ id, name }) => (/^[ -~]*$/.test(name) ? name : `${name} (${id})`);
+      const { starts } = told;
+      put(start, starts.length > 1 ? field("Start", select({ name: "start" }, starts.map((one, index) => [index ? one.position : "", title(one)]))) : null);
+      return told;
+    };
+    size?.addEventListener("change", () => showStarts().catch((error) => notify(error.message, true)));
+    const { names } = await showStarts();
     const seat = (name, index) =>
-      field(name, select({ name: `seat-${index}` }, seatChoices(entry.levels), index ? usualLevel(entry.levels) : "person"));
+      field(name, select({ name: `seat-${index}` }, seatChoices(entry.levels), index ? usualOpponent(entry) : "person"));
     put(details,
       size && field("Size", size),
-      start && field("Start", start),
+      start,
       h("fieldset", {}, h("legend", {}, "Who plays"), names.map(seat),
-        entry.levels.some((level) => level.startsWith("engine,level")) ? h("p", { class: "facts" }, "Each level wins about four of five games against the one below it; level 1 beats random play every time.") : null),
+        entry.levels.some((level) => level.startsWith("engine,level")) ? h("p", { class: "facts" }, "When they were measured, with an earlier evaluation, each level won 73 to 90 % of its games against the one below it, and level 1 won all of 100 games against random moves.") : null),
       h("fieldset", {}, h("legend", {}, "Clock"),
+        field("Time control", select({ name: "control", onchange: (event) => setClock(event.target) }, [["", "No clock"], ...CONTROLS], "")),
         field("Minutes for the game", h("input", { name: "main", type: "number", min: 0, max: 1440, step: "any", placeholder: "none" })),
         field("Byoyomi: seconds a move then", h("input", { name: "byoyomi", type: "number", min: 0, max: 3600, value: 0 })),
         field("Seconds added a move", h("input", { name: "increment", type: "number", min: 0, max: 3600, value: 0 }))),
       field("Position or game as text, instead of the start", h("textarea", { name: "text", rows: 2, spellcheck: "false" })));
+  }
+
+  /** Fills the clock by a time control that is known. */
+  function setClock({ value, form }) {
+    const [main, byoyomi, increment] = (value || ",0,0").split(",");
+    Object.entries({ main, byoyomi, increment }).forEach(([name, text]) => (form.elements[name].value = text));
   }
 
   function request(form) {
@@ -82,7 +122,9 @@ export function setup(catalogue, chosen, begin) {
   async function submit(event) {
     event.preventDefault();
     try {
-      await begin(request(event.target));
+      const wanted = request(event.target);
+      wanted.seats.forEach((seat) => keepOpponent(wanted.game, seat));
+      await begin(wanted);
       dialog.close();
     } catch (error) {
       complaint.textContent = error.message;

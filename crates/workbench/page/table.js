@@ -13,7 +13,7 @@ import { Mover, cellSpot } from "./mover.js";
 import { chosenStyle, pieceName } from "./piece.js";
 import { Players } from "./players.js";
 import { Score } from "./score.js";
-import { levelsOf } from "./setup.js";
+import { keepOpponent, levelsOf } from "./setup.js";
 import { knock } from "./sound.js";
 import { tabbed } from "./tabs.js";
 import { Thoughts } from "./thought.js";
@@ -66,6 +66,7 @@ class Table {
   }
 
   #sit(player, seat) {
+    keepOpponent(this.view.game, seat);
     const seats = this.view.players.map((one, index) => (index === player ? seat : one.seat));
     return this.act("seats", { seats });
   }

@@ -41,6 +41,7 @@ export class Thoughts {
 
   #say(isBusy, text) {
     this.isBusy = isBusy;
+    if (text) this.element.classList.add("heard");
     put(this.text, isBusy ? h("span", { class: "busy" }) : null, text);
   }
 

@@ -2,6 +2,7 @@
 
 use super::{Game, MoveList, Player};
 use crate::excerpt;
+use std::borrow::Cow;
 use thiserror::Error;
 
 /// Why a text is not a move of a position.
@@ -25,15 +26,15 @@ pub enum MoveError {
 }
 
 /// A position that players begin with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Start {
     /// What is typed.
-    pub id: &'static str,
+    pub id: Cow<'static, str>,
     /// What players call it.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// The position as text.
-    pub position: &'static str,
+    pub position: Cow<'static, str>,
 }
 
 /// The texts of a game.

@@ -9,6 +9,7 @@ use super::{Go, MOST_TWICE_KOMI, Move, TWICE_KOMI};
 use crate::boards::Set;
 use crate::drawing::colour_name;
 use crate::stones::{self, Stones};
+use banmen_game::game::Start;
 use banmen_game::{Game, Notation, Player};
 use thiserror::Error;
 
@@ -99,6 +100,32 @@ impl<const W: usize> Notation for Go<W> {
         Ok(read)
     }
 
+    /// The empty board with the usual komi, with half a point, and with two to nine stones for Black, after which White
+    /// begins.
+    fn starts(&self) -> Vec<Start> {
+        let side = self.side();
+        let start = |id: String, name: String, position: Self| Start {
+            id: id.into(),
+            name: name.into(),
+            position: position.position_text().into(),
+        };
+        let even = Self::new(side);
+        let komi = |twice| format!("Even, komi {}", points(twice));
+        let level = [TWICE_KOMI, 13, 1].map(|twice| {
+            let id = if twice == TWICE_KOMI { "even".to_owned() } else { format!("{KOMI}{}", points(twice)) };
+            start(id, komi(twice), even.clone().with_twice_komi(twice))
+        });
+        let handicaps = (2..=9).filter_map(|stones| {
+            let black = handicap(side, stones)?
+                .into_iter()
+                .map(|(row, column)| Grid::<W>::bit(row, column))
+                .collect();
+            let position = Self::set_up(side, [black, Set::EMPTY], Player::SECOND).with_twice_komi(1);
+            Some(start(stones.to_string(), format!("{stones} handicap stones"), position))
+        });
+        level.into_iter().chain(handicaps).collect()
+    }
+
     fn move_text(&self, m: Move) -> String {
         m.point().map_or("pass".to_owned(), |point| name(Grid::<W>::place(point)))
     }
@@ -123,6 +150,21 @@ impl<const W: usize> Notation for Go<W> {
     fn status(&self) -> Option<String> {
         Some(self.count())
     }
+}
+
+/// Where handicap stones are placed by custom: the corners, the middle where their number is odd, then between the corners.
+fn handicap(side: usize, stones: usize) -> Option<Vec<(usize, usize)>> {
+    let edge = if side >= 13 { 3 } else { 2 };
+    let (low, middle, high) = (edge, side / 2, side.checked_sub(1 + edge)?);
+    // On a small board the stones would touch; on a board with an even side there is no middle.
+    if side < 7 || side.is_multiple_of(2) && stones > 4 {
+        return None;
+    }
+    let corners = [(low, low), (high, high), (low, high), (high, low)];
+    let sides = [(middle, low), (middle, high), (low, middle), (high, middle)];
+    let centre = (stones >= 5 && stones % 2 == 1).then_some((middle, middle));
+    let others = corners.into_iter().chain(sides).take(stones - usize::from(centre.is_some()));
+    Some(others.chain(centre).collect())
 }
 
 /// Half points as players write them: `7.5`.

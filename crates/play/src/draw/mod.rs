@@ -7,5 +7,5 @@ mod svg;
 mod text;
 
 pub use banmen_game::draw::*;
-pub use svg::svg;
+pub use svg::{svg, thumbnail};
 pub use text::text;

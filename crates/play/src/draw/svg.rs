@@ -12,8 +12,19 @@ const FONTS: &str = "'Noto Serif CJK JP','Yu Mincho','Hiragino Mincho ProN','Dej
 ///
 /// Cells carry their names as titles, so that a browser shows them and a screen reader says them.
 pub fn svg(picture: &Picture) -> String {
+    let (low, high) = frame(picture, 0.4);
+    draw(picture, low, high, true)
+}
+
+/// Draws a picture without a sheet of paper below it and almost without a margin: a small one for a page that has its own
+/// ground, light or dark.
+pub fn thumbnail(picture: &Picture) -> String {
+    let (low, high) = frame(picture, 0.06);
+    draw(picture, low, high, false)
+}
+
+fn draw(picture: &Picture, low: Point, high: Point, has_sheet: bool) -> String {
     let mut out = String::new();
-    let (low, high) = frame(picture);
     let panel_height = 0.8 * picture.panels.len() as f64;
     let (width, height) = (high.x - low.x, high.y - low.y + panel_height);
     // Writing into a string cannot fail, so the results are dropped.
@@ -28,11 +39,13 @@ pub fn svg(picture: &Picture) -> String {
         width * SCALE,
         height * SCALE
     );
-    let _ = writeln!(
-        out,
-        "<rect x=\"{:.2}\" y=\"{:.2}\" width=\"{width:.2}\" height=\"{height:.2}\" rx=\"0.2\" fill=\"#f4efe4\"/>",
-        low.x, low.y
-    );
+    if has_sheet {
+        let _ = writeln!(
+            out,
+            "<rect x=\"{:.2}\" y=\"{:.2}\" width=\"{width:.2}\" height=\"{height:.2}\" rx=\"0.2\" fill=\"#f4efe4\"/>",
+            low.x, low.y
+        );
+    }
     for (index, cell) in picture.cells.iter().enumerate() {
         let ground = hex(ground(picture, cell.shade));
         let outline = if cell.shade == Shade::Bare { &ground } else { "#3c352b" };
@@ -72,7 +85,7 @@ pub fn svg(picture: &Picture) -> String {
 }
 
 /// The corners of everything, with a margin.
-fn frame(picture: &Picture) -> (Point, Point) {
+fn frame(picture: &Picture, margin: f64) -> (Point, Point) {
     let corners = picture.cells.iter().flat_map(|cell| cell.polygon.iter().copied());
     let all = corners.chain(picture.labels.iter().map(|label| label.at));
     let (mut low, mut high) = (Point::new(f64::MAX, f64::MAX), Point::new(f64::MIN, f64::MIN));
@@ -83,7 +96,7 @@ fn frame(picture: &Picture) -> (Point, Point) {
     if low.x > high.x {
         (low, high) = (Point::default(), Point::new(1.0, 1.0));
     }
-    (Point::new(low.x - 0.4, low.y - 0.4), Point::new(high.x + 0.4, high.y + 0.4))
+    (Point::new(low.x - margin, low.y - margin), Point::new(high.x + margin, high.y + margin))
 }
 
 fn ground(picture: &Picture, shade: Shade) -> Colour {
@@ -253,6 +266,15 @@ mod tests {
     fn piece_fits_into_its_hexagon() {
         let cell = Cell::hexagon("a1", 3.0, 4.0, Shade::Plain);
         assert!((inner_radius(&cell, cell.centre()) - 0.5).abs() < 1e-9);
+    }
+
+    #[test]
+    fn thumbnail_has_no_ground_of_its_own() {
+        let cells = vec![Cell::square("a1", 0.0, 0.0, Shade::Light)];
+        let picture = Picture { cells, ..Picture::default() };
+        let (whole, small) = (svg(&picture), thumbnail(&picture));
+        assert!(whole.contains("<rect") && !small.contains("<rect"));
+        assert!(small.contains("viewBox=\"-0.06 -0.06 1.12 1.12\""), "{small}");
     }
 
     #[test]

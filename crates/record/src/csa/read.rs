@@ -139,6 +139,8 @@ impl Game {
             [b'%', ..] => {
                 let builder = self.builder()?;
                 match Ending::from_csa(rest.trim(), builder.turn() == Color::Black) {
+                    // Servers repeat the player's last word as the result of the game.
+                    Some(ending) if builder.ending() == Some(ending) => {}
                     Some(ending) => self.timed = builder.end(issues, line, text, ending)?,
                     None => issues.add(line, text, Reason::UnknownEnding),
                 }
@@ -184,6 +186,13 @@ fn read_setup(setup: &mut Setup, text: &str) -> Option<()> {
             if !rest.is_ascii() {
                 return None;
             }
+            // Blanks are lost where a text went through a page or a mail.
+            if let Some(cells) = crowded(rest) {
+                for (index, cell) in cells.into_iter().enumerate() {
+                    setup.board[Square::at(9 - index, rank)?.index()] = cell;
+                }
+                return Some(());
+            }
             let cells = rest.as_bytes().chunks(3);
             if cells.len() > 9 && !rest[27..].trim().is_empty() {
                 return None;
@@ -220,6 +229,24 @@ fn read_setup(setup: &mut Setup, text: &str) -> Option<()> {
         _ => return None,
     }
     Some(())
+}
+
+/// The nine cells of a rank whose blanks are not those of the format; `None` when they are, or when there are not nine.
+fn crowded(text: &str) -> Option<Vec<Option<Piece>>> {
+    let text = text.trim();
+    let mut cells = Vec::new();
+    let mut rest = text;
+    while let Some(sign) = rest.chars().next() {
+        let piece = match sign {
+            '+' => Some(Piece::new(csa_kind(rest.get(1..3)?)?, Color::Black)),
+            '-' => Some(Piece::new(csa_kind(rest.get(1..3)?)?, Color::White)),
+            '*' => None,
+            _ => return None,
+        };
+        cells.push(piece);
+        rest = rest[if piece.is_some() { 3 } else { 1 }..].trim_start();
+    }
+    (cells.len() == 9).then_some(cells)
 }
 
 /// Squares (`None` for the hand, 00) with the letters of a piece: `82HI22KA00FU`.

@@ -239,7 +239,7 @@ pub fn read(bytes: &[u8], registry: &Registry) -> Result<Found, GameError> {
         return Err(GameError::Nothing);
     }
     let found = match kind(text) {
-        Kind::Plain => plain::read(text, registry)?,
+        Kind::Plain => plain::read(&crate::with_line_feeds(text), registry)?,
         Kind::Properties => sgf_read::read(text, registry)?,
         Kind::Shogi => shogi::read(bytes, text)?,
     };

@@ -30,7 +30,9 @@ pub(crate) fn read(text: &str, issues: &mut Issues) -> Result<Record, ReadError>
     };
     let mut builder = Builder::new(Position::new(&setup)?);
     for (name, value) in &jkf.header.0 {
-        if !builder.record.headers.set(name, value) {
+        // Converted from KIF: what is told there about the start stands in `initial` as well.
+        let is_start = crate::headers::is_reserved(name) && (jkf.initial.is_some() || value == "平手");
+        if !builder.record.headers.set(name, value) && !is_start {
             issues.add(0, name, Reason::Header);
         }
     }

@@ -19,13 +19,17 @@ pub(super) struct Start {
     /// The side whose hand holds all other pieces.
     rest: Option<Color>,
     turn: Option<Color>,
+    /// A name of a handicap that is not known, with the number of its line.
+    unknown: Option<(usize, String)>,
+    /// The first move, which tells who moves first where nothing else does.
+    first: String,
     /// Whether the players are named as those of a handicap game, in which White moves first.
     pub(super) gives: bool,
 }
 
 impl Start {
     /// Reads a line that is a part of the start.
-    pub(super) fn read(&mut self, number: usize, line: &str, issues: &mut Issues) -> Result<(), ReadError> {
+    pub(super) fn read(&mut self, number: usize, line: &str) -> Result<(), ReadError> {
         let text = line.trim_matches(is_space);
         let side = |text: &str| match text.trim_matches(is_space).chars().next() {
             Some('先' | '下') => Some(Color::Black),
@@ -40,7 +44,7 @@ impl Start {
             if name.starts_with("手合") {
                 self.named = start::find(value);
                 if self.named.is_none() && value != "その他" {
-                    issues.add(number, text, Reason::Handicap);
+                    self.unknown = Some((number, text.to_owned()));
                 }
             } else if name.starts_with("手番") {
                 self.turn = side(value);
@@ -59,10 +63,34 @@ impl Start {
         Ok(())
     }
 
+    /// Takes note of the first move.
+    pub(super) fn first_move(&mut self, text: &str) {
+        text.clone_into(&mut self.first);
+    }
+
+    /// Whose piece makes the first move, by its sign (▲, △) or by where it comes from.
+    fn mover(&self, setup: &Setup) -> Option<Color> {
+        match self.first.trim_start_matches(is_space).chars().next()? {
+            '▲' | '☗' => return Some(Color::Black),
+            '△' | '☖' | '▽' => return Some(Color::White),
+            _ => {}
+        }
+        // `(77)`, and not the time after a drop: `( 0:12/00:00:12)`.
+        let after = self.first[self.first.find(['(', '（'])?..].chars().skip(1);
+        let inner: Vec<char> = after.take(3).collect();
+        let [file, rank, ')' | '）'] = inner[..] else { return None };
+        let from = Square::at(file.to_digit(10)? as usize, rank.to_digit(10)? as usize)?;
+        setup.piece(from).map(Piece::color)
+    }
+
     /// The position that the lines describe.
-    pub(super) fn position(&self) -> Result<Position, ReadError> {
+    pub(super) fn position(&self, issues: &mut Issues) -> Result<Position, ReadError> {
         let named = self.named.clone().unwrap_or_default();
         if self.ranks.is_empty() {
+            // With a board the name is one more word.
+            if let Some((number, text)) = &self.unknown {
+                issues.add(*number, text, Reason::Handicap);
+            }
             return Ok(Position::new(&named)?);
         }
         if self.ranks.len() != 9 {
@@ -80,7 +108,7 @@ impl Start {
             give_rest(&mut setup, color);
         }
         let usual = if self.gives { Color::White } else { named.turn };
-        setup.turn = self.turn.unwrap_or(usual);
+        setup.turn = self.turn.or_else(|| self.mover(&setup)).unwrap_or(usual);
         Ok(Position::new(&setup)?)
     }
 }

@@ -42,14 +42,22 @@ pub(crate) fn read(text: &str, issues: &mut Issues) -> Result<Record, ReadError>
     let mut start = Start::default();
     for (number, line) in lines() {
         match classify(line) {
-            Line::Setup => start.read(number, line, issues)?,
+            Line::Setup => start.read(number, line)?,
             Line::Header(name, _) => start.gives |= HANDICAP_PLAYERS.contains(&name),
             // A second game does not change the start of the first.
-            Line::Numbered(_) | Line::Moves | Line::Variation(_) => break,
+            Line::Numbered(text) => {
+                start.first_move(text);
+                break;
+            }
+            Line::Moves => {
+                start.first_move(line);
+                break;
+            }
+            Line::Variation(_) => break,
             _ => {}
         }
     }
-    let mut builder = Builder::new(start.position()?);
+    let mut builder = Builder::new(start.position(issues)?);
     let mut moved = false;
     for (number, line) in lines() {
         match classify(line) {
@@ -79,6 +87,10 @@ pub(crate) fn read(text: &str, issues: &mut Issues) -> Result<Record, ReadError>
                 moves::read_several(&mut builder, issues, number, line)?;
             }
             Line::Header(name, value) => {
+                let (value, other) = both_players(name, value);
+                if let Some((name, value)) = other {
+                    builder.record.headers.set(name, value);
+                }
                 if !builder.record.headers.set(name, value) {
                     issues.add(number, line, Reason::Header);
                 }
@@ -87,6 +99,21 @@ pub(crate) fn read(text: &str, issues: &mut Issues) -> Result<Record, ReadError>
         }
     }
     Ok(builder.record)
+}
+
+/// Both players where one line names them, as in 激指 (`先手: A / 後手: B`): the first one, and name and value of the other.
+fn both_players<'a>(name: &str, value: &'a str) -> (&'a str, Option<(&'static str, &'a str)>) {
+    let other = match name {
+        "先手" => "後手",
+        "下手" => "上手",
+        _ => return (value, None),
+    };
+    let found = value.match_indices(other).find_map(|(at, _)| {
+        let own = value[..at].trim_end_matches(is_space).strip_suffix(['/', '／'])?;
+        let rest = value[at + other.len()..].trim_start_matches(is_space).strip_prefix([':', '：'])?;
+        Some((own, rest))
+    });
+    found.map_or((value, None), |(own, rest)| (own, Some((other, rest))))
 }
 
 fn is_space(c: char) -> bool {
@@ -103,6 +130,8 @@ fn classify(line: &str) -> Line<'_> {
         '&' => return Line::Bookmark(line),
         '|' | '｜' => return Line::Setup,
         '+' if trimmed.starts_with("+-") => return Line::Nothing,
+        // A rule below the moves.
+        '-' if trimmed.trim_matches('-').is_empty() => return Line::Nothing,
         _ => {}
     }
     if SIDES.contains(&first) {

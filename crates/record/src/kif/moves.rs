@@ -50,7 +50,13 @@ pub(super) fn read_several(
 /// Adds a move or an ending and returns whether it was added.
 fn step(builder: &mut Builder, issues: &mut Issues, line: usize, text: &str) -> Result<bool, ReadError> {
     let text = text.trim_matches(is_space);
-    match Ending::from_kif(text) {
+    // Shogi Club 24 says whose ending it is: `先手 反則負け`.
+    let whose = ["先手", "後手", "下手", "上手"].into_iter().find_map(|side| text.strip_prefix(side));
+    let ending = match whose.map(|word| Ending::from_kif(word.trim_matches(is_space))) {
+        Some(Some(_)) => super::summary::find(text, builder.turn()),
+        _ => Ending::from_kif(text),
+    };
+    match ending {
         Some(ending) => builder.end(issues, line, text, ending),
         None => builder.play(issues, line, text, |builder| parse(builder, text)),
     }

@@ -48,7 +48,8 @@ pub(super) fn read(
     }
 }
 
-fn find(text: &str, turn: Color) -> Option<Ending> {
+/// The ending that a sentence tells; `turn` would have had to move.
+pub(super) fn find(text: &str, turn: Color) -> Option<Ending> {
     let has = |words: &[&str]| words.iter().any(|&word| text.contains(word));
     let black = has(&["先手", "下手"]);
     let named = match (black, has(&["後手", "上手"])) {
@@ -61,6 +62,7 @@ fn find(text: &str, turn: Color) -> Option<Ending> {
         (["千日手", "千日手"], Ending::Repetition),
         (["持将棋", "持将棋"], Ending::Impasse),
         (["中断", "指し掛け"], Ending::Interruption),
+        (["封じ手", "封じ手"], Ending::Interruption),
         (["引き分け", "引分"], Ending::Draw),
         (["時間切れ", "切れ負け"], Ending::TimeUp),
         (["最大手数", "手数制限"], Ending::MoveLimit),

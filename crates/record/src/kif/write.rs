@@ -34,6 +34,15 @@ fn write_head(out: &mut String, record: &Record) {
     let _ = writeln!(out, "手合割：{}", name.unwrap_or("その他"));
     if name.is_none() {
         board::write(out, &setup);
+        // Readers, ours too, take whose piece the first move is made with for who moves first: an illegal one may be made
+        // with the opponent's.
+        let first = record.main_line().first().map(|&id| record.node(id).step());
+        let from = first.and_then(Step::played).and_then(banmen_shogi::Move::from);
+        if setup.turn == Color::Black
+            && from.and_then(|from| setup.piece(from)).is_some_and(|piece| piece.color() == Color::White)
+        {
+            out.push_str("先手番\n");
+        }
     }
     for (name, value) in record.headers.iter() {
         let player = PLAYERS.iter().position(|&player| handicap && player == name);

@@ -266,13 +266,25 @@ fn trees_of_nonsense_are_refused() {
 
 #[test]
 fn damaged_texts_of_every_format_are_read_without_panic() {
+    damaged_texts(30);
+}
+
+/// `cargo test --release -p banmen-record damaged -- --ignored`.
+#[test]
+#[ignore = "minutes"]
+fn many_damaged_texts_of_every_format_are_read_without_panic() {
+    damaged_texts(3_000);
+}
+
+/// Damages a text of every format so many times.
+fn damaged_texts(times: usize) {
     let mut random = Random::new(23);
     let (mut accepted, mut total) = (0, 0);
     for game in ["connect4", "go:5", "hex:5", "hex-swap:5", "othello", "shogi", "chess3"] {
         let tree = generated(game, 8, &mut random);
         for format in formats(&tree.game) {
             let (text, _) = write(&tree, format.name, &GAMES).expect("it can be written");
-            for _ in 0..30 {
+            for _ in 0..times {
                 let mut bytes = text.clone().into_bytes();
                 damaged::mutate(&mut bytes, &mut random);
                 total += 1;

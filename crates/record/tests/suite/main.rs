@@ -5,5 +5,8 @@ mod games;
 mod generated;
 mod identity;
 mod mutations;
+mod programs;
+mod samples;
+mod servers;
 mod sgf;
 mod tolerance;

@@ -6,9 +6,21 @@ use banmen_record::{Format, decode, read, read_as, write};
 
 #[test]
 fn damaged_files_are_read_without_panic() {
-    let mut random = Random::new(20);
+    damaged(20, 40);
+}
+
+/// `cargo test --release -p banmen-record damaged -- --ignored`: half a million damaged files.
+#[test]
+#[ignore = "minutes"]
+fn many_damaged_files_are_read_without_panic() {
+    damaged(24, 4_000);
+}
+
+/// Damages every format of so many random games, each twenty times.
+fn damaged(seed: u64, games: usize) {
+    let mut random = Random::new(seed);
     let (mut accepted, mut total) = (0, 0);
-    for _ in 0..40 {
+    for _ in 0..games {
         let record = generated::record(&mut random);
         for format in Format::ALL {
             let text = write(&record, format).expect("shallow variations");
@@ -31,6 +43,23 @@ fn damaged_files_are_read_without_panic() {
         }
     }
     assert!(accepted * 2 > total, "{accepted} of {total} were read: too few to mean anything");
+}
+
+/// Bytes that were never a record, and records that follow them.
+#[test]
+fn arbitrary_bytes_are_read_without_panic() {
+    let mut random = Random::new(25);
+    let record = write(&generated::record(&mut random), Format::Kif).expect("shallow variations");
+    for _ in 0..2_000 {
+        let mut bytes: Vec<u8> = (0..random.below(300)).map(|_| random.next_u64() as u8).collect();
+        let _ = read(&bytes);
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        for format in Format::ALL {
+            let _ = read_as(&text, format);
+        }
+        bytes.extend_from_slice(record.as_bytes());
+        let _ = read(&bytes);
+    }
 }
 
 /// Every reader takes every text of every other format, whole and cut anywhere.

@@ -1,23 +1,9 @@
 //! What real programs export: spellings, gaps and damage, and what is said about them.
 
-use banmen_record::{Document, Encoding, Ending, Format, Reason, Record, Step, read};
+use crate::samples::{document, game, usi};
+use banmen_record::{Encoding, Ending, Format, Reason, Record, Step, read};
 use banmen_shogi::{Color, IllegalMove};
 use std::time::Duration;
-
-fn document(text: &str) -> Document {
-    read(text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"))
-}
-
-/// The only game of a text that is read without a complaint.
-fn game(text: &str) -> Record {
-    let document = document(text);
-    assert_eq!(document.issues, [], "{text}");
-    document.records.into_iter().next().expect("a game")
-}
-
-fn usi(record: &Record) -> String {
-    record.moves().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
-}
 
 #[test]
 fn spellings_of_moves() {
@@ -143,11 +129,11 @@ fn illegal_moves_end_the_game_with_their_rule() {
 
 #[test]
 fn nothing_is_lost_silently() {
-    let document = document(
+    let told = document(
         "手合割：平手\nnoise\n1 ７六歩(77)\n2 ３四歩(44)\n3 ２六歩(27)\n変化：1手\n1 ２六歩(27) (x:y)\n2 投了\n3 ３四歩(33)\n\
          変化：9手\n9 ７六歩(77)\n手合割：香落ち\n1 ７六歩(77)\n",
     );
-    let issues: Vec<_> = document.issues.iter().map(|issue| (issue.line, issue.reason.clone())).collect();
+    let issues: Vec<_> = told.issues.iter().map(|issue| (issue.line, issue.reason.clone())).collect();
     assert_eq!(
         issues,
         [
@@ -162,11 +148,11 @@ fn nothing_is_lost_silently() {
             (13, Reason::AfterUnread),
         ]
     );
-    assert_eq!(document.issues[0].to_string(), "line 2: `noise`: no line of a record looks like this");
-    assert_eq!(document.records[0].node(Record::ROOT).children().len(), 2);
-    let ambiguous = self::document("▲５八金");
+    assert_eq!(told.issues[0].to_string(), "line 2: `noise`: no line of a record looks like this");
+    assert_eq!(told.records[0].node(Record::ROOT).children().len(), 2);
+    let ambiguous = document("▲５八金");
     assert!(matches!(ambiguous.issues[0].reason, Reason::Ambiguous(_)));
-    let numbered = self::document("sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 31 moves G*5b");
+    let numbered = document("sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 31 moves G*5b");
     assert_eq!(numbered.issues[0].reason, Reason::MoveNumber);
     assert!(matches!(numbered.records[0].node(1).step(), Step::Move(_)));
 }
@@ -205,68 +191,4 @@ fn encodings_by_content() {
     assert!(
         read(b"").is_err() && read(b"\xff\xfe\x00").is_err() && read(&vec![b'a'; (16 << 20) + 1]).is_err()
     );
-}
-
-/// Headers, padding and times as each program writes them, around the same moves.
-#[test]
-fn exports_of_programs() {
-    let rule = "手数----指手---------消費時間--";
-    let programs = [
-        // Kakinoki's program: a comment at the top, a blank after the handicap, remarks below the moves.
-        (
-            Encoding::ShiftJis,
-            format!(
-                "# ---- Kifu for Windows95 V3.53 棋譜ファイル ----\r\n開始日時：1999/07/15(木) 19:07:12\r\n終了日時：1999/07/15(木) 19:07:17\r\n手合割：平手　　\r\n先手：大内\r\n後手：最新\r\n{rule}\r\n*対局前\r\n   1 ７六歩(77)   ( 0:16/00:00:16)\r\n   2 ３四歩(33)   ( 0:00/00:00:00)\r\n   3 ２二角成(88) ( 0:03/00:00:19)\r\n*強い手\r\n&しおり\r\n   4 中断         ( 0:03/ 0:00:19)\r\nまで3手で中断\r\n"
-            ),
-            Ending::Interruption,
-        ),
-        // Shogi Club 24: blanks around the slash.
-        (
-            Encoding::ShiftJis,
-            format!(
-                "#KIF version=2.0 encoding=Shift_JIS\r\n開始日時：2016/01/01 12:00:00\r\n棋戦：レーティング対局室(早指し2)\r\n手合割：平手　　\r\n先手：大内\r\n後手：最新\r\n{rule}\r\n   1 ７六歩(77)    (00:01 / 00:00:01)\r\n   2 ３四歩(33)    (00:02 / 00:00:02)\r\n   3 ２二角成(88)  (00:03 / 00:00:04)\r\n   4 投了          (00:01 / 00:00:03)\r\n"
-            ),
-            Ending::Resignation,
-        ),
-        // 81Dojo: numbers padded on the right, times of one digit.
-        (
-            Encoding::Utf8,
-            format!(
-                "#KIF version=2.0 encoding=UTF-8\n開始日時：2020/04/05\n場所：81Dojo (ver.2016/03/20)\n持ち時間：15分+60秒\n手合割：平手\n先手：大内\n後手：最新\n{rule}\n1   ７六歩(77)   (0:1/0:0:1)\n2   ３四歩(33)   (0:2/0:0:2)\n3   ２二角成(88)   (0:3/0:0:4)\n4   投了   (0:1/0:0:3)"
-            ),
-            Ending::Resignation,
-        ),
-        // Piyo Shogi: a mark of the encoding, names with levels, the result as a sentence.
-        (
-            Encoding::Utf8,
-            format!(
-                "\u{feff}#KIF version=2.0 encoding=UTF-8\n開始日時：2023/01/02 03:04:05\n終了日時：2023/01/02 03:05:05\n手合割：平手\n先手：大内\n後手：最新\n{rule}\n   1 ７六歩(77) ( 0:01/00:00:01)\n   2 ３四歩(33) ( 0:01/00:00:01)\n   3 ２二角成(88) ( 0:01/00:00:02)\n   4 投了 ( 0:00/00:00:01)\nまで3手で先手の勝ち\n"
-            ),
-            Ending::Resignation,
-        ),
-        // ShogiHome: comments with evaluations, a full-width board before the moves is left out where the start has a name.
-        (
-            Encoding::Utf8,
-            format!(
-                "#KIF version=2.0 encoding=UTF-8\n# Generated by ShogiHome\n手合割：平手\n先手：大内\n後手：最新\n{rule}\n   1 ７六歩(77)   ( 0:03/00:00:03)\n*#評価値=50\n*#読み筋=△３四歩\n   2 ３四歩(33)   ( 0:00/00:00:00)\n   3 ２二角成(88)   ( 0:00/00:00:03)+\n   4 切れ負け\n\n変化：3手\n   3 ２六歩(27)   ( 0:00/00:00:00)\n"
-            ),
-            Ending::TimeUp,
-        ),
-        // Shogi Wars, as its games are passed on.
-        (
-            Encoding::Utf8,
-            "V2\nN+大内\nN-最新\n$EVENT:将棋ウォーズ(10分切れ負け)\n$START_TIME:2021/02/03 04:05:06\nPI\n+\n+7776FU\nT2\n-3334FU\nT1\n+8822UM\nT5\n%TORYO".to_owned(),
-            Ending::Resignation,
-        ),
-    ];
-    for (encoding, text, ending) in programs {
-        let bytes = encoding.encode(&text).expect("every character exists");
-        let document = read(&bytes).unwrap_or_else(|error| panic!("{error}: {text}"));
-        assert_eq!(document.issues, [], "{text}");
-        let record = &document.records[0];
-        assert_eq!(usi(record), "7g7f 3c3d 8h2b+", "{text}");
-        assert_eq!(record.ending(), Some(ending), "{text}");
-        assert_eq!((record.headers.get("先手"), record.headers.get("後手")), (Some("大内"), Some("最新")));
-        assert!(record.node(1).time.is_some(), "{text}");
-    }
 }

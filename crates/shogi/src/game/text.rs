@@ -114,7 +114,12 @@ impl Notation for Shogi {
 
     /// The even game and the usual handicaps.
     fn starts(&self) -> Vec<Start> {
-        HANDICAPS.iter().map(|&Handicap { id, name, sfen }| Start { id, name, position: sfen }).collect()
+        let start = |&Handicap { id, name, sfen }: &Handicap| Start {
+            id: id.into(),
+            name: name.into(),
+            position: sfen.into(),
+        };
+        HANDICAPS.iter().map(start).collect()
     }
 
     fn move_text(&self, action: Action) -> String {

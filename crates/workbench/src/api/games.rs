@@ -1,7 +1,7 @@
 //! Which games there are, and what their boards look like.
 
 use super::{Shared, mate, positions::Place, score};
-use crate::failure::Failure;
+use crate::{failure::Failure, table::Seat};
 use axum::{
     Json,
     extract::{Path, Query, State, rejection::QueryRejection},
@@ -10,8 +10,8 @@ use axum::{
 };
 use banmen_play::{
     Entry, Player,
-    draw::{Cell, Picture, Point, svg},
-    search::{EngineLevel, Level, Method},
+    draw::{Cell, Picture, Point, thumbnail},
+    search::Method,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -30,22 +30,13 @@ pub(crate) async fn list(State(hall): Shared) -> Json<Value> {
             "sizes": entry.info.sizes,
             "usual": entry.info.sizes.usual().to_string(),
             "search": entry.search.to_string(),
-            "levels": levels(entry),
+            "levels": Seat::opponents(entry),
+            "usual_level": Seat::usual(entry).to_string(),
             "representations": names(entry),
         })
     });
     let methods = Method::ALL.map(|(name, _)| name);
     Json(json!({ "games": games.collect::<Vec<_>>(), "methods": methods }))
-}
-
-/// The opponents that a game offers: those of an engine of its own, and beyond them its full strength, or the five that
-/// every search has.
-fn levels(entry: &Entry) -> Vec<String> {
-    if entry.search != Method::Engine {
-        return Level::ALL.map(|level| level.to_string()).to_vec();
-    }
-    let own = EngineLevel::all().map(|level| format!("{},level={level},book=true", entry.search));
-    own.chain([format!("{},time=3,book=true", entry.search)]).collect()
 }
 
 /// What stays the same through a game: its cells, its colours, its glyphs, who plays.
@@ -120,7 +111,7 @@ pub(crate) async fn picture(
     let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "max-age=3600")];
     // On a small picture names of rows and counts of pieces are specks.
     let board = Picture { labels: Vec::new(), panels: Vec::new(), ..opened.game.picture() };
-    Ok((headers, svg(&board)))
+    Ok((headers, thumbnail(&board)))
 }
 
 /// The names of the representations that a game's tree can be counted over.

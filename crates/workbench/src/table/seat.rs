@@ -2,7 +2,7 @@
 
 use banmen_play::{
     Entry,
-    search::{Level, SearchSettings, SearchSpec},
+    search::{EngineLevel, Level, Method, SearchSettings, SearchSpec},
 };
 use std::{fmt, str::FromStr};
 use thiserror::Error;
@@ -37,6 +37,22 @@ pub(crate) enum SeatError {
 }
 
 impl Seat {
+    /// The opponents that a game offers: those of an engine of its own, and beyond them its full strength, or the five
+    /// that every search has.
+    pub(crate) fn opponents(entry: &Entry) -> Vec<String> {
+        if entry.search != Method::Engine {
+            return Level::ALL.map(|level| level.to_string()).to_vec();
+        }
+        let own = EngineLevel::all().map(|level| format!("{},level={level},book=true", entry.search));
+        own.chain([format!("{},time=3,book=true", entry.search)]).collect()
+    }
+
+    /// The opponent that someone meets who asks for none: the third of those that a game offers, `medium` or level 3.
+    pub(crate) fn usual(entry: &Entry) -> Self {
+        let usual = Self::opponents(entry).get(2).and_then(|text| text.parse().ok());
+        usual.unwrap_or(Self::Level(Level::default()))
+    }
+
     /// How the program thinks here; nothing for a person.
     pub(crate) fn spec(&self, entry: &Entry) -> Option<SearchSpec> {
         match self {
@@ -81,6 +97,16 @@ impl fmt::Display for Seat {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use banmen_catalog::GAMES;
+
+    #[test]
+    fn usual_opponent_is_one_of_those_that_are_offered() {
+        for (game, usual) in [("othello", "medium"), ("shogi", "engine,level=3,book=true")] {
+            let entry = GAMES.open(game).expect("it is in the registry").entry;
+            assert!(Seat::opponents(entry).contains(&usual.to_owned()));
+            assert_eq!(Seat::usual(entry).to_string(), usual);
+        }
+    }
 
     #[test]
     fn seats_are_read_as_they_are_written() {

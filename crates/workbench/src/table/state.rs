@@ -11,7 +11,6 @@ use banmen_play::{
     any::ListedMove,
     record::{self, Given},
     registry::Opened,
-    search::Level,
 };
 use serde::Serialize;
 use std::sync::Arc;
@@ -72,7 +71,7 @@ impl State {
     fn seated(&self, seats: &[Seat]) -> Result<Vec<Seat>, Failure> {
         let players = self.opened.game.players();
         let mut seated = seats.to_vec();
-        seated.resize(players, Seat::Level(Default::default()));
+        seated.resize(players, Seat::usual(self.opened.entry));
         for spec in seated.iter().filter_map(|seat| seat.spec(self.opened.entry)) {
             // A search is made once and stopped at once: that tells whether it is for this game.
             let stop = std::sync::atomic::AtomicBool::new(true);
@@ -260,9 +259,10 @@ impl State {
         if self.is_over() {
             return;
         }
+        let usual = Seat::usual(self.opened.entry);
         for out in &self.out {
             match self.seats.get_mut(out.player().index()) {
-                Some(seat) if *seat == Seat::Person => *seat = Seat::Level(Level::default()),
+                Some(seat) if *seat == Seat::Person => *seat = usual.clone(),
                 _ => {}
             }
         }

@@ -158,12 +158,32 @@ fn column_means_its_move_and_a_promotion_shows_its_pieces() {
 }
 
 #[test]
+fn handicaps_of_go_are_those_of_its_size() {
+    for (game, count) in [("go:5", 3), ("go:8", 6), ("go:9", 11), ("go:13", 11), ("go:19", 11)] {
+        let mut state = state(game, &["person", "person"]);
+        let starts = state.game().starts();
+        assert_eq!(
+            (starts.len(), starts[0].position.as_ref()),
+            (count, state.game().position().as_str()),
+            "{game}"
+        );
+        for start in &starts[1..] {
+            state.paste(&start.position, &GAMES).expect("it is a position");
+            let stones = start.id.parse().unwrap_or(0);
+            assert_eq!(state.game().picture().pieces.len(), stones, "{game}: {}", start.name);
+            let turn = if stones > 0 { banmen_play::Player::SECOND } else { banmen_play::Player::FIRST };
+            assert_eq!(state.game().turn(), turn);
+        }
+    }
+}
+
+#[test]
 fn handicaps_are_offered_and_can_be_begun_with() {
     let mut state = state("shogi", &["person", "person"]);
     let starts = state.game().starts();
     assert!(starts.len() > 10 && starts[0].position == state.game().position());
     let lance = starts.iter().find(|start| start.id == "lance").expect("a usual one");
-    state.paste(lance.position, &GAMES).expect("it is a position");
+    state.paste(&lance.position, &GAMES).expect("it is a position");
     assert_eq!(state.game().turn(), banmen_play::Player::SECOND);
 }
 

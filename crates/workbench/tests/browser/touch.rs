@@ -86,3 +86,39 @@ fn game_is_played_analysed_and_drawn_upon_by_touch() {
         assert_eq!(wide, 390);
     });
 }
+
+#[test]
+fn record_is_read_and_position_set_up_by_touch() {
+    let server = Server::start(None);
+    with_screen(Screen { touch: true, ..Screen::new(390, 844) }, |client| async move {
+        let page = Page::open(&client, &format!("{}#/analyse", server.url)).await;
+        page.see(".analysis .board .piece").await;
+        tap(&page, ".records summary").await;
+        tap(&page, ".record-form textarea").await;
+        page.until("document.activeElement.matches('.record-form textarea')").await;
+        page.write(".record-form textarea", "▲７六歩　△３四歩　▲２二角成").await;
+        tap(&page, ".record-form button").await;
+        page.see(".tree button[title='8h2b+']").await;
+        tap(&page, ".tree button[title='3c3d']").await;
+        page.see(".tree [aria-current][title='3c3d']").await;
+        tap(&page, "button[title^='Let the program analyse']").await;
+        page.see(".lines li").await;
+        tap(&page, "button[title^='Let the program analyse']").await;
+        page.see("button[title^='Let the program analyse'][aria-pressed='false']").await;
+        // The editor: a fifth gold is refused, and taken away again.
+        let page = Page::open(&client, &format!("{}#/edit", server.url)).await;
+        page.see(".problem-verdict.right").await;
+        tap(&page, "button[data-tool='0G']").await;
+        tap(&page, &cell("5e")).await;
+        page.see(".cell[aria-label^='5e, Black gold']").await;
+        page.see(".problem-verdict.wrong").await;
+        tap(&page, &cell("5e")).await;
+        page.see(".problem-verdict.right").await;
+        tap(&page, &cell("6i")).await;
+        page.see(".cell[aria-label^='6i, empty']").await;
+        page.see(".problem-verdict.right").await;
+        tap(&page, ".editor button.main").await;
+        page.see(".analysis .cell[aria-label^='6i, empty']").await;
+        assert_eq!(page.ask("document.documentElement.scrollWidth").await, 390);
+    });
+}
