@@ -113,7 +113,8 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
     fn steps<S: BitSet>(sets: &[S], step: impl Fn(S) -> S) -> u64 {
         let mut sum = 0;
         for pair in sets.windows(2) {
-            sum += u64::from(step(black_box(pair[0] & pair[1])).len());
+            let pair = black_box(pair);
+            sum += u64::from(step(pair[0] & pair[1]).len());
         }
         sum
     }
@@ -134,10 +135,12 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
 
     lab.begins("grimbergen edges, lances");
     let turned: Vec<_> = by_ranks.iter().map(|&set| Printed::<Figure4>::incremental(set)).collect();
+    // A lookup at a time, as a generator asks: the compiler must not do several squares at once in vectors.
     let edges = || {
         let mut sum = 0;
         for occupied in &edged {
             for square in Square::all() {
+                let occupied = black_box(occupied);
                 let (_, white) = white_lance(occupied, square);
                 let (_, black) = black_lance(occupied, square);
                 sum += u64::from((white & !EDGES).count_ones() + (black & !EDGES).count_ones());
@@ -149,6 +152,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
         let mut sum = 0;
         for occupied in &by_files {
             for square in Square::all() {
+                let occupied = black_box(occupied);
                 sum += u64::from(Fast::lance::<true>(&(), square, occupied).len());
                 sum += u64::from(Fast::lance::<false>(&(), square, occupied).len());
             }
@@ -159,6 +163,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
         let (attacks, mut sum) = (Printed::<Figure4>::sliders(), 0);
         for boards in &turned {
             for square in Square::all() {
+                let boards = black_box(boards);
                 sum += u64::from(Printed::<Figure4>::lance::<true>(attacks, square, boards).len());
                 sum += u64::from(Printed::<Figure4>::lance::<false>(attacks, square, boards).len());
             }
