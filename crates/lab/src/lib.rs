@@ -28,5 +28,5 @@ mod table;
 pub mod tables;
 pub mod yamamoto;
 
-pub use experiment::{Event, Experiment, Lab, LabError, PAPERS, Paper, Size};
+pub use experiment::{Event, Experiment, Lab, LabError, Laps, PAPERS, Paper, Size};
 pub use table::{Row, Table};
