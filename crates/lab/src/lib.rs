@@ -14,6 +14,9 @@
 //! ways to find the lowest bit; [`plot`] draws a table.
 #![forbid(unsafe_code)]
 
+#[macro_use]
+mod eight;
+
 pub mod browne;
 mod experiment;
 pub mod grimbergen;
