@@ -46,8 +46,8 @@ pub(super) struct Done {
 /// A message of the thread.
 enum Word {
     Begins(String),
-    /// The progress of all experiments in thousandths.
-    Done(u64),
+    /// The number of the experiment, and how much of its part is done.
+    Done(usize, usize, usize),
     Table(usize, Table),
     Lap(String, Lap),
     Refused(String),
@@ -100,9 +100,7 @@ impl Run {
                     Event::Begins(what) => {
                         Word::Begins(format!("{}/{} {what}", index + 1, self.experiments.len()))
                     }
-                    Event::Done(done, total) => {
-                        Word::Done((1000 * index + 1000 * done / total.max(1)) as u64)
-                    }
+                    Event::Done(done, total) => Word::Done(index, done, total),
                     Event::Table(table) => Word::Table(index, table.clone()),
                     Event::Lap(part, lap) => Word::Lap(part.to_owned(), lap.to_vec()),
                 });
@@ -137,14 +135,17 @@ fn listen(
 ) -> Result<Done> {
     let progress = Progress::begin("repro");
     let mut asked: Option<Instant> = None;
-    let mut furthest = 0;
+    let mut part = String::new();
     loop {
         match words.recv_timeout(TICK) {
-            Ok(Word::Begins(what)) => progress.say(&what),
-            // A part of an experiment may start over; the progress bar does not go back.
-            Ok(Word::Done(thousandths)) => {
-                furthest = furthest.max(thousandths);
-                progress.set(furthest, Some(1000 * total as u64));
+            Ok(Word::Begins(what)) => {
+                progress.say(&what);
+                part = what;
+            }
+            // The bar counts experiments: nobody knows how many parts one has, and how long they are.
+            Ok(Word::Done(index, done, of)) => {
+                progress.say(&format!("{part}: {done} of {of}"));
+                progress.set(index as u64, Some(total as u64));
             }
             Ok(Word::Table(index, table)) => {
                 if table.complete {
