@@ -8,6 +8,7 @@
 //! Without a representation everything but the work is done, to be subtracted.
 
 use banmen_bench::shogi::POSITIONS;
+use banmen_lab::tables::StackTables;
 use banmen_play::perft::{PerftKind, count};
 use banmen_play::search::{AlphaBeta, Evaluate, Limits, Search};
 use banmen_play::{Game, Random};
@@ -71,6 +72,9 @@ fn main() {
     each!(Fast Rotated32 Magic32Simple Magic32FileM Magic32FileR Vertical54 Rotated64 Magic64);
     if name == AttackTables::NAME {
         nodes += played(|setup| AttackTables::new(setup).ok());
+    }
+    if name == StackTables::NAME {
+        nodes += played(StackTables::new);
     }
     println!("{work} {name} nodes {nodes}");
 }

@@ -1,9 +1,10 @@
 //! Experiments, their context, and the list of all papers.
 
 use crate::{Table, browne, grimbergen, klimaszewski, positions, yamamoto};
-use banmen_play::measure::MeasureError;
+use banmen_play::measure::{Lap, MeasureError};
 use banmen_shogi::Setup;
 use serde::Serialize;
+use std::collections::HashMap;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use thiserror::Error;
@@ -31,6 +32,9 @@ impl Size {
     }
 }
 
+/// Finished laps by the name of their part.
+pub type Laps = HashMap<String, Vec<Lap>>;
+
 /// The reason why an experiment has no table.
 #[derive(Clone, PartialEq, Debug, Error)]
 #[non_exhaustive]
@@ -57,6 +61,8 @@ pub enum Event<'a> {
     Done(usize, usize),
     /// The table as far as it is measured.
     Table(&'a Table),
+    /// A finished lap of a long part, by the name of the part; see [`Lab::laps`].
+    Lap(&'a str, &'a [(f64, u64)]),
 }
 
 /// The context of an experiment.
@@ -66,6 +72,8 @@ pub struct Lab<'a> {
     pub size: Size,
     /// Shogi positions that replace the built-in ones.
     pub positions: Option<&'a [Setup]>,
+    /// The laps of long parts that an earlier run has done, by the name of the part, in their order: they are not done again.
+    pub laps: &'a Laps,
     /// Set to stop: the experiment then returns the rows that are complete.
     pub stop: &'a AtomicBool,
     /// Receives the events.
@@ -91,6 +99,16 @@ impl Lab<'_> {
     /// Reports a table as far as it is measured.
     pub fn publish(&self, table: &Table) {
         (self.tell)(Event::Table(table));
+    }
+
+    /// Returns the laps of a part that an earlier run has done.
+    pub fn laps(&self, part: &str) -> &[Lap] {
+        self.laps.get(part).map_or(&[], Vec::as_slice)
+    }
+
+    /// Reports a finished lap of a part, so that it need not be done again after a cut.
+    pub fn keep(&self, part: &str, lap: &[(f64, u64)]) {
+        (self.tell)(Event::Lap(part, lap));
     }
 
     /// Returns the positions of games, or those that replace them.

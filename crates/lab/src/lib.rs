@@ -14,6 +14,9 @@
 //! ways to find the lowest bit; [`plot`] draws a table.
 #![forbid(unsafe_code)]
 
+#[macro_use]
+mod eight;
+
 pub mod browne;
 mod experiment;
 pub mod grimbergen;
@@ -28,5 +31,5 @@ mod table;
 pub mod tables;
 pub mod yamamoto;
 
-pub use experiment::{Event, Experiment, Lab, LabError, PAPERS, Paper, Size};
+pub use experiment::{Event, Experiment, Lab, LabError, Laps, PAPERS, Paper, Size};
 pub use table::{Row, Table};

@@ -1,6 +1,6 @@
 //! Every experiment at its smallest size: what it asserts holds, and its table is whole.
 
-use banmen_lab::{Event, Experiment, Lab, PAPERS, Size, Table, plot};
+use banmen_lab::{Event, Experiment, Lab, Laps, PAPERS, Size, Table, plot};
 use std::cell::Cell;
 use std::sync::atomic::AtomicBool;
 
@@ -11,7 +11,8 @@ fn run(paper: &str, only: impl Fn(&Experiment) -> bool) -> Vec<Table> {
     let tables = experiments.map(|experiment| {
         let said = Cell::new(0);
         let tell = |event: Event<'_>| said.set(said.get() + u32::from(!matches!(event, Event::Done(..))));
-        let lab = Lab { size: Size::Smallest, positions: None, stop: &never, tell: &tell };
+        let lab =
+            Lab { size: Size::Smallest, positions: None, laps: &Laps::new(), stop: &never, tell: &tell };
         let table = (experiment.run)(&lab).unwrap_or_else(|error| panic!("{}: {error}", experiment.name));
         assert_eq!(table.id, format!("{} {}", paper.name, experiment.name));
         assert!(table.complete && said.get() > 0, "{}", table.id);
@@ -81,8 +82,35 @@ fn stopped_experiments_keep_what_they_have() {
     for experiment in
         PAPERS.iter().flat_map(|paper| paper.experiments).filter(|one| one.name.starts_with("table"))
     {
-        let lab = Lab { size: Size::Full, positions: None, stop: &raised, tell: &|_| {} };
+        let lab = Lab { size: Size::Full, positions: None, laps: &Laps::new(), stop: &raised, tell: &|_| {} };
         let table = (experiment.run)(&lab).expect("to be stopped is no error");
         assert!(!table.complete, "{}", table.id);
     }
+}
+
+#[test]
+fn laps_of_an_earlier_run_are_not_done_again() {
+    let never = AtomicBool::new(false);
+    let run = |paper: usize, name: &str, laps: &Laps| {
+        let experiments = PAPERS[paper].experiments;
+        let experiment = experiments.iter().find(|known| known.name == name).expect("a known name");
+        let kept = std::cell::RefCell::new(Laps::new());
+        let tell = |event: Event<'_>| {
+            if let Event::Lap(part, lap) = event {
+                kept.borrow_mut().entry(part.to_owned()).or_default().push(lap.to_vec());
+            }
+        };
+        let lab = Lab { size: Size::Smallest, positions: None, laps, stop: &never, tell: &tell };
+        let table = (experiment.run)(&lab).expect("a table");
+        (table, kept.into_inner())
+    };
+    for (paper, name, laps) in [(0, "trees", 1), (1, "table3", 18)] {
+        let (first, kept) = run(paper, name, &Laps::new());
+        assert_eq!(kept.values().map(Vec::len).sum::<usize>(), laps, "{name}");
+        let (second, again) = run(paper, name, &kept);
+        assert!(again.is_empty() && second.rows == first.rows, "{name}");
+    }
+    // A lap of other contenders is none of this race.
+    let strange = Laps::from([("grimbergen trees".to_owned(), vec![vec![(1.0, 1)]])]);
+    assert_eq!(run(0, "trees", &strange).1.len(), 1);
 }

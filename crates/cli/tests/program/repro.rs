@@ -47,6 +47,40 @@ fn own_positions_are_measured_and_drawn() {
 }
 
 #[test]
+fn shards_and_cut_runs_become_one_report() {
+    let (journal, folder) = (Scratch::with("all.journal", ""), Scratch::named("kept-plots"));
+    let shard = |shard: &str| {
+        let file = Scratch::named("shard.journal");
+        let arguments = ["repro", "yamamoto", "--smallest", "--shard", shard, "--resume", file.path()];
+        run(&arguments).done();
+        fs::read_to_string(file.path()).expect("a journal")
+    };
+    let whole = shard("1/2") + &shard("2/2");
+    fs::write(journal.path(), &whole).expect("written");
+    let arguments = ["repro", "yamamoto", "--smallest", "--markdown", "--resume", journal.path()];
+    let ran = run(&[&arguments[..], &["--svg", folder.path()]].concat());
+    assert!(ran.code == Some(0) && ran.err.ends_with(" tables taken from the journal\n"), "{ran:?}");
+    let report = ran.out;
+    let count = |text: &str, what: &str| text.matches(what).count();
+    assert_eq!(count(&report, "### yamamoto "), count(&report, "; smallest size in "), "{report}");
+    assert_eq!(fs::read_to_string(journal.path()).expect("a journal"), whole);
+    assert!(fs::metadata(format!("{}/yamamoto-table3.svg", folder.path())).is_ok(), "kept tables are drawn");
+    fs::remove_dir_all(folder.path()).expect("it is ours");
+
+    // Cut in the eleventh lap of table 3: ten are kept, eight are done again, and the table is the same.
+    let laps: Vec<&str> =
+        whole.lines().filter(|line| line.starts_with("{\"part\":\"yamamoto table3")).collect();
+    assert_eq!(laps.len(), 18);
+    fs::write(journal.path(), laps[..10].join("\n") + "\n" + &laps[10][..20]).expect("written");
+    let table = |text: &str| text.split("\n\n").find(|part| part.contains("AND of 3")).map(str::to_owned);
+    let arguments = ["repro", "yamamoto", "table3", "--smallest", "--markdown", "--resume", journal.path()];
+    let again = run(&arguments).done();
+    assert!(table(&again).is_some() && table(&again) == table(&report), "{again}");
+    let resumed = fs::read_to_string(journal.path()).expect("a journal");
+    assert_eq!((count(&resumed, "\"part\""), resumed.starts_with(&laps[..10].join("\n"))), (18, true));
+}
+
+#[test]
 fn positions_are_made_by_their_seed() {
     let arguments = ["repro", "positions", "games", "--count", "3", "--nodes", "60"];
     let text = run(&arguments).done();
@@ -63,6 +97,7 @@ fn wrong_calls_are_refused() {
     assert!(run(&["repro", "all", "table1"]).refused().contains("one too many"));
     assert!(run(&["repro", "positions", "gmes"]).refused().contains("did you mean `games`?"));
     assert!(run(&["repro", "browne", "--seed", "3"]).refused().contains("`banmen-lab positions`"));
+    assert!(run(&["repro", "browne", "--shard", "3/2"]).refused().contains("is not a shard"));
     let bad = Scratch::with("bad.sfen", "9/9 b - 1\n");
     assert!(run(&["repro", "grimbergen", "--positions", bad.path()]).refused().contains("line 1"));
 }

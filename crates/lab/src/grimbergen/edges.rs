@@ -8,8 +8,8 @@
 
 use crate::printed::rotated::{Figure4, Printed};
 use crate::{Lab, LabError, Table};
+use banmen_bits::board::Board;
 use banmen_bits::board::shogi::{Files63, Ranks27};
-use banmen_bits::board::{Board, Direction};
 use banmen_bits::random::SplitMix64;
 use banmen_bits::set::Packing;
 use banmen_bits::{BitSet, Bits};
@@ -44,21 +44,13 @@ fn single(square: Square) -> Set {
 /// All steps of a king from all members: eight shifts and one mask.
 #[inline(always)]
 fn king_steps(set: Set) -> Set {
-    let mut reached = Set::EMPTY;
-    for stride in STRIDES {
-        reached |= set.shift_packed(stride, PACKING);
-    }
-    reached & BOARD
+    eight!(direction => set.shift_packed(STRIDES[direction.index()], PACKING)) & BOARD
 }
 
 /// The same on a board that masks every direction.
 #[inline(always)]
 fn masked_king_steps<B: Board>(set: B::Set) -> B::Set {
-    let mut reached = B::Set::EMPTY;
-    for direction in 0..8 {
-        reached |= B::shift(set, Direction::new(direction));
-    }
-    reached
+    eight!(direction => B::shift(set, direction))
 }
 
 /// The attacks of a lance in its word, the edge included: towards rank i up to the next piece or edge.
@@ -113,7 +105,8 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
     fn steps<S: BitSet>(sets: &[S], step: impl Fn(S) -> S) -> u64 {
         let mut sum = 0;
         for pair in sets.windows(2) {
-            sum += u64::from(step(black_box(pair[0] & pair[1])).len());
+            let pair = black_box(pair);
+            sum += u64::from(step(pair[0] & pair[1]).len());
         }
         sum
     }
@@ -134,12 +127,13 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
 
     lab.begins("grimbergen edges, lances");
     let turned: Vec<_> = by_ranks.iter().map(|&set| Printed::<Figure4>::incremental(set)).collect();
+    // A lookup at a time, as a generator asks: the compiler must not do several squares at once in vectors.
     let edges = || {
         let mut sum = 0;
         for occupied in &edged {
             for square in Square::all() {
-                let (_, white) = white_lance(occupied, square);
-                let (_, black) = black_lance(occupied, square);
+                let (_, white) = white_lance(black_box(occupied), square);
+                let (_, black) = black_lance(black_box(occupied), square);
                 sum += u64::from((white & !EDGES).count_ones() + (black & !EDGES).count_ones());
             }
         }
@@ -149,8 +143,8 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
         let mut sum = 0;
         for occupied in &by_files {
             for square in Square::all() {
-                sum += u64::from(Fast::lance::<true>(&(), square, occupied).len());
-                sum += u64::from(Fast::lance::<false>(&(), square, occupied).len());
+                sum += u64::from(Fast::lance::<true>(&(), square, black_box(occupied)).len());
+                sum += u64::from(Fast::lance::<false>(&(), square, black_box(occupied)).len());
             }
         }
         sum
@@ -159,8 +153,9 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
         let (attacks, mut sum) = (Printed::<Figure4>::sliders(), 0);
         for boards in &turned {
             for square in Square::all() {
-                sum += u64::from(Printed::<Figure4>::lance::<true>(attacks, square, boards).len());
-                sum += u64::from(Printed::<Figure4>::lance::<false>(attacks, square, boards).len());
+                sum += u64::from(Printed::<Figure4>::lance::<true>(attacks, square, black_box(boards)).len());
+                sum +=
+                    u64::from(Printed::<Figure4>::lance::<false>(attacks, square, black_box(boards)).len());
             }
         }
         sum

@@ -11,6 +11,7 @@ use banmen_bits::random::SplitMix64;
 use banmen_play::measure::{Method, compare_until};
 use banmen_shogi::Square;
 use banmen_shogi::representation::{Representation, Rotated32};
+use std::hint::black_box;
 
 /// The boards of one piece of work.
 const BOARDS: usize = 256;
@@ -31,7 +32,7 @@ fn bishops<D: Stored>(boards: &[Boards]) -> (u64, u64) {
     let (attacks, mut sum) = (D::attacks(), 0);
     for board in boards {
         for square in Square::all() {
-            sum += u64::from(attacks.bishop(square, board).len());
+            sum += u64::from(attacks.bishop(square, black_box(board)).len());
         }
     }
     (LOOKUPS, sum)

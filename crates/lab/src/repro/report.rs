@@ -34,7 +34,8 @@ impl Report<'_> {
     pub(super) fn print(&self) -> Result<Answer> {
         let Done { tables, kept, refused, complete, seconds } = self.done;
         if let Some(folder) = self.svg {
-            draw(tables.values(), folder)?;
+            draw(tables.values().filter_map(|table| Some((table.id, plot::svg(table)?))), folder)?;
+            draw(kept.values().filter_map(|entry| Some((&*entry.id, entry.svg.clone()?))), folder)?;
         }
         if !kept.is_empty() {
             console::note(&format!(
@@ -61,24 +62,18 @@ impl Report<'_> {
             let mut out = String::new();
             for index in &order {
                 match (kept.get(index), tables.get(index)) {
-                    (Some(entry), _) => out.push_str(if is_markdown { &entry.markdown } else { &entry.text }),
+                    (Some(entry), _) => {
+                        out.push_str(if is_markdown { &entry.markdown } else { &entry.text });
+                        out.push_str(&entry.origin);
+                    }
                     (None, Some(table)) => out.push_str(&section(table, is_markdown)),
                     (None, None) => {}
                 }
             }
-            out.push_str(&format!(
-                "{}, {}; {}; {}; {} in {}\n",
-                here.machine,
-                figures::counted(here.threads as u64, "thread"),
-                here.date,
-                here.build,
-                match self.size {
-                    Size::Smallest => "smallest size",
-                    Size::Quick => "quick",
-                    Size::Full => "full size",
-                },
-                figures::duration(*seconds)
-            ));
+            // Nothing was measured here and now when all comes from a journal, whose entries say their origin.
+            if !tables.is_empty() || kept.is_empty() {
+                out.push_str(&origin(&here, self.size, *seconds));
+            }
             console::print(&out)?;
         }
         for reason in refused {
@@ -92,14 +87,29 @@ impl Report<'_> {
 }
 
 /// A picture of each table that has figures.
-fn draw<'a>(tables: impl Iterator<Item = &'a Found>, folder: &Path) -> Result<()> {
-    for table in tables {
-        if let Some(picture) = plot::svg(table) {
-            let path = folder.join(format!("{}.svg", table.id.replace(' ', "-")));
-            fs::write(&path, picture).with_context(|| format!("cannot write `{}`", path.display()))?;
-        }
+fn draw<'a>(pictures: impl Iterator<Item = (&'a str, String)>, folder: &Path) -> Result<()> {
+    for (id, picture) in pictures {
+        let path = folder.join(format!("{}.svg", id.replace(' ', "-")));
+        fs::write(&path, picture).with_context(|| format!("cannot write `{}`", path.display()))?;
     }
     Ok(())
+}
+
+/// The machine, the day, the build, the size and the time of a measurement.
+pub(super) fn origin(here: &Circumstances, size: Size, seconds: f64) -> String {
+    format!(
+        "{}, {}; {}; {}; {} in {}\n",
+        here.machine,
+        figures::counted(here.threads as u64, "thread"),
+        here.date,
+        here.build,
+        match size {
+            Size::Smallest => "smallest size",
+            Size::Quick => "quick",
+            Size::Full => "full size",
+        },
+        figures::duration(seconds)
+    )
 }
 
 /// Prints a table with the statement of the paper above it and the notes on the measurement below.

@@ -4,7 +4,8 @@
 use super::Chosen;
 use super::journal::{Entry, Journal};
 use anyhow::Result;
-use banmen_lab::{Event, Lab, Size, Table};
+use banmen_lab::{Event, Lab, Laps, Size, Table};
+use banmen_play::measure::Lap;
 use banmen_shogi::Setup;
 use banmen_terminal::{progress::Progress, stop};
 use std::{
@@ -45,9 +46,10 @@ pub(super) struct Done {
 /// A message of the thread.
 enum Word {
     Begins(String),
-    /// The progress of all experiments in thousandths.
-    Done(u64),
+    /// The number of the experiment, and how much of its part is done.
+    Done(usize, usize, usize),
     Table(usize, Table),
+    Lap(String, Lap),
     Refused(String),
 }
 
@@ -64,19 +66,27 @@ impl Run {
             kept.extend(known.map(|entry| (index, entry.clone())));
         }
         let (size, known) = (self.size, kept.keys().copied().collect::<Vec<usize>>());
+        let laps = journal.as_ref().map_or_else(Laps::new, |journal| journal.laps(size));
         // A thread that does not react ends with the program.
-        thread::spawn(move || self.each(&known, &sender));
+        thread::spawn(move || self.each(&known, &laps, &sender));
         let total = ids.len();
-        let mut done = listen(&words, Done { kept, ..Done::default() }, total, |index, table| {
+        let mut begun_one = Instant::now();
+        let mut done = listen(&words, Done { kept, ..Done::default() }, total, |finished| {
             let Some(journal) = journal.as_mut() else { return Ok(()) };
-            journal.push(&Entry::new(&ids[index], size, table)?)
+            match finished {
+                Finished::Lap(part, lap) => journal.push_lap(part, size, lap),
+                Finished::Table(index, table) => {
+                    let seconds = std::mem::replace(&mut begun_one, Instant::now()).elapsed().as_secs_f64();
+                    journal.push(&Entry::new(&ids[index], size, table, seconds)?)
+                }
+            }
         })?;
         done.seconds = begun.elapsed().as_secs_f64();
         Ok(done)
     }
 
     /// Runs the experiments other than those that are known.
-    fn each(&self, known: &[usize], sender: &Sender<Word>) {
+    fn each(&self, known: &[usize], laps: &Laps, sender: &Sender<Word>) {
         for (index, Chosen { experiment, .. }) in self.experiments.iter().enumerate() {
             if known.contains(&index) {
                 continue;
@@ -90,15 +100,15 @@ impl Run {
                     Event::Begins(what) => {
                         Word::Begins(format!("{}/{} {what}", index + 1, self.experiments.len()))
                     }
-                    Event::Done(done, total) => {
-                        Word::Done((1000 * index + 1000 * done / total.max(1)) as u64)
-                    }
+                    Event::Done(done, total) => Word::Done(index, done, total),
                     Event::Table(table) => Word::Table(index, table.clone()),
+                    Event::Lap(part, lap) => Word::Lap(part.to_owned(), lap.to_vec()),
                 });
             };
             let lab = Lab {
                 size: self.size,
                 positions: self.positions.as_deref(),
+                laps,
                 stop: stop::flag(),
                 tell: &tell,
             };
@@ -109,30 +119,41 @@ impl Run {
     }
 }
 
-/// Collects the messages until the thread ends or fails to react to a stop, and calls `finished` with each complete table.
+/// What a journal keeps.
+enum Finished<'a> {
+    Table(usize, &'a Table),
+    Lap(&'a str, &'a [(f64, u64)]),
+}
+
+/// Collects the messages until the thread ends or fails to react to a stop, and calls `finished` with each lap and each complete
+/// table.
 fn listen(
     words: &Receiver<Word>,
     mut done: Done,
     total: usize,
-    mut finished: impl FnMut(usize, &Table) -> Result<()>,
+    mut finished: impl FnMut(Finished<'_>) -> Result<()>,
 ) -> Result<Done> {
     let progress = Progress::begin("repro");
     let mut asked: Option<Instant> = None;
-    let mut furthest = 0;
+    let mut part = String::new();
     loop {
         match words.recv_timeout(TICK) {
-            Ok(Word::Begins(what)) => progress.say(&what),
-            // A part of an experiment may start over; the progress bar does not go back.
-            Ok(Word::Done(thousandths)) => {
-                furthest = furthest.max(thousandths);
-                progress.set(furthest, Some(1000 * total as u64));
+            Ok(Word::Begins(what)) => {
+                progress.say(&what);
+                part = what;
+            }
+            // The bar counts experiments: nobody knows how many parts one has, and how long they are.
+            Ok(Word::Done(index, done, of)) => {
+                progress.say(&format!("{part}: {done} of {of}"));
+                progress.set(index as u64, Some(total as u64));
             }
             Ok(Word::Table(index, table)) => {
                 if table.complete {
-                    finished(index, &table)?;
+                    finished(Finished::Table(index, &table))?;
                 }
                 done.tables.insert(index, table);
             }
+            Ok(Word::Lap(part, lap)) => finished(Finished::Lap(&part, &lap))?,
             Ok(Word::Refused(why)) => done.refused.push(why),
             Err(RecvTimeoutError::Disconnected) => break,
             Err(RecvTimeoutError::Timeout) => {}

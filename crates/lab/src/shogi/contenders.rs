@@ -71,7 +71,8 @@ pub fn race(
     race_telling(lab, subject, contenders, trees, |_| {})
 }
 
-/// As [`race`], and hands over the rows after each lap: for laps that take longer than a stop waits.
+/// As [`race`], for laps that take longer than a stop waits: hands over the rows after each lap, keeps the lap, and takes those
+/// that an earlier run has kept.
 ///
 /// # Errors
 /// When two contenders differ.
@@ -96,7 +97,10 @@ pub fn race_telling(
         if lab.is_stopped() {
             break;
         }
-        race.run(|contender| (contenders[contender].search)(setup, *first, *depth))?;
+        if !lab.laps(subject).get(index).is_some_and(|lap| race.restore(lap)) {
+            race.run(|contender| (contenders[contender].search)(setup, *first, *depth))?;
+            lab.keep(subject, race.last().unwrap_or_default());
+        }
         tell(race.rows());
     }
     Ok(race.rows())

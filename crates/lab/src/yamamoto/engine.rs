@@ -113,13 +113,14 @@ fn rows(laps: &[[(f64, u64); VARIANTS.len()]]) -> impl Iterator<Item = Row> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Size;
+    use crate::{Laps, Size};
     use std::sync::atomic::AtomicBool;
 
     #[test]
     fn every_variant_searches_the_same_tree() {
         let stop = AtomicBool::new(false);
-        let lab = Lab { size: Size::Smallest, positions: None, stop: &stop, tell: &|_| {} };
+        let laps = Laps::new();
+        let lab = Lab { size: Size::Smallest, positions: None, laps: &laps, stop: &stop, tell: &|_| {} };
         let found =
             VARIANTS.map(|variant| (variant.engine)(&lab, &Setup::default(), 6).expect("it is not stopped"));
         assert!(found[0].1.nodes > 100 && found[0].1.best.is_some());

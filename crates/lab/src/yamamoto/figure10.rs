@@ -52,21 +52,20 @@ pub(super) fn from_both(tables: &Tables<Set>, pieces: &Pieces, square: Square, c
 
 /// The same from one word, for a square whose neighbours are in it.
 #[inline(always)]
-pub(super) fn from_one(
+pub(super) fn from_one<const WORD: usize>(
     tables: &Tables<Set>,
     pieces: &Pieces,
     square: Square,
     color: Color,
-    word: usize,
 ) -> u32 {
     let steps = tables.steps_of(color.other());
-    let mut all = tables.king[square].words()[word] & pieces.round.words()[word];
+    let mut all = tables.king[square].words()[WORD] & pieces.round.words()[WORD];
     for (table, set) in steps.iter().zip(&pieces.kinds) {
-        all |= table[square].words()[word] & set.words()[word];
+        all |= table[square].words()[WORD] & set.words()[WORD];
     }
-    let lance = VerticalPrinted::sliders().file(square, &pieces.occupied).words()[word]
-        & tables.lance[color.other().index()][square].words()[word];
-    ((all | lance & pieces.lances.words()[word]) & pieces.own.words()[word]).count_ones()
+    let lance = VerticalPrinted::sliders().file(square, &pieces.occupied).words()[WORD]
+        & tables.lance[color.other().index()][square].words()[WORD];
+    ((all | lance & pieces.lances.words()[WORD]) & pieces.own.words()[WORD]).count_ones()
 }
 
 /// The word that holds every short-range attacker of a square: the first for files 1 to 5, the second for 8 and 9, none for
@@ -125,11 +124,11 @@ mod tests {
                     ];
                     assert_eq!(forms, [expected; 3], "{square} in {setup}");
                     if let Some(word) = word_of(square) {
-                        assert_eq!(
-                            from_one(tables, &pieces, square, color, word),
-                            both,
-                            "{square} in {setup}"
-                        );
+                        let one = match word {
+                            0 => from_one::<0>(tables, &pieces, square, color),
+                            _ => from_one::<1>(tables, &pieces, square, color),
+                        };
+                        assert_eq!(one, both, "{square} in {setup}");
                     }
                 }
             }

@@ -9,6 +9,7 @@ use banmen_bits::sliders::Sliders;
 use banmen_play::measure::{Method, compare_until};
 use banmen_shogi::representation::{Magic32Simple, Rotated32};
 use banmen_shogi::{Position, Representation, Square};
+use std::hint::black_box;
 
 const DIAG1: Directions = Directions::of(&[Direction::NORTH_EAST, Direction::SOUTH_WEST]);
 const DIAG2: Directions = Directions::of(&[Direction::NORTH_WEST, Direction::SOUTH_EAST]);
@@ -53,20 +54,21 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
     }
     let one_by_one = || {
         ask(&boards, |bit, set| {
-            let of = |diagonal| Sliders::<Ranks27>::attacks(simple, diagonal, bit, set);
+            // Two calls: the compiler must not join them.
+            let of = |diagonal| Sliders::<Ranks27>::attacks(simple, diagonal, bit, black_box(set));
             (of(DIAG1), of(DIAG2))
         })
     };
     let at_once = || {
         ask(&boards, |bit, set| {
-            let cross = Sliders::<Ranks27>::attacks(simple, Directions::BISHOP, bit, set);
+            let cross = Sliders::<Ranks27>::attacks(simple, Directions::BISHOP, bit, black_box(set));
             let [first, second] = rays[bit as usize];
             (cross & first, cross & second)
         })
     };
     let by_lines = || {
         ask(&images, |bit, images| {
-            let of = |diagonal| Sliders::<Ranks27>::attacks(rotated, diagonal, bit, images);
+            let of = |diagonal| Sliders::<Ranks27>::attacks(rotated, diagonal, bit, black_box(images));
             (of(DIAG1), of(DIAG2))
         })
     };

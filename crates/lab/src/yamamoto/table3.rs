@@ -53,11 +53,18 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
             let ands = index as u32 + 1;
             lab.begins(&format!("yamamoto table3, {piece}, {ands} words"));
             let mut tries = Vec::new();
+            let part = format!("yamamoto table3, {piece}, {ands}");
             for repetition in 0..repetitions {
                 if lab.is_stopped() {
                     return Ok(table.finished(lab));
                 }
                 lab.done(repetition as usize, repetitions as usize);
+                // A repetition that found nothing is kept as none.
+                let kept = lab.laps(&part).get(repetition as usize).and_then(|lap| lap.first());
+                if let Some(&(_, known)) = kept {
+                    tries.push(if known == 0 { f64::INFINITY } else { known as f64 });
+                    continue;
+                }
                 let mut random = SplitMix64::new(u64::from(ands) << 32 | repetition);
                 let found = cell.search([ands; 2], most, &mut random);
                 if let Some(found) = found {
@@ -69,6 +76,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<Table, LabError> {
                         });
                     }
                 }
+                lab.keep(&part, &[(0.0, found.as_ref().map_or(0, |found| found.tries))]);
                 tries.push(found.map_or(f64::INFINITY, |found| found.tries as f64));
             }
             let failed = tries.iter().filter(|tries| tries.is_infinite()).count();

@@ -13,7 +13,7 @@
 mod clock;
 mod race;
 
-pub use race::{Race, Spread, timed};
+pub use race::{Lap, Race, Spread, timed};
 
 use serde::Serialize;
 use std::{

@@ -47,7 +47,7 @@ pub fn timed<T>(work: impl FnOnce() -> T) -> (f64, T) {
 }
 
 /// The seconds and the units of each contender.
-type Lap = Vec<(f64, u64)>;
+pub type Lap = Vec<(f64, u64)>;
 
 /// What the contenders did, lap by lap. The last contender is the one that the others are compared with.
 #[derive(Clone, Debug)]
@@ -102,6 +102,21 @@ impl Race {
 
     pub(super) fn push(&mut self, lap: Lap) {
         self.laps.push(lap);
+    }
+
+    /// Adds a lap of an earlier run of the same race. Returns whether it has a figure for each contender; one that has not is no
+    /// lap of this race and does not count.
+    pub fn restore(&mut self, lap: &[(f64, u64)]) -> bool {
+        let fits = lap.len() == self.names.len() && lap.iter().all(|&(seconds, _)| seconds > 0.0);
+        if fits {
+            self.laps.push(lap.to_vec());
+        }
+        fits
+    }
+
+    /// Returns the last lap.
+    pub fn last(&self) -> Option<&[(f64, u64)]> {
+        self.laps.last().map(Vec::as_slice)
     }
 
     /// A row for each contender: the work of all laps together, and the spread over the laps. None before the first lap.
