@@ -59,6 +59,7 @@ const FILES: &[File] = files![
     "sliders.js",
     "sound.js",
     "stage.js",
+    "still.js",
     "style.css",
     "table.js",
     "tabs.js",
