@@ -127,7 +127,10 @@ impl BatchGame for Shogi {
         legal: &mut Vec<(u32, Action)>,
         random: &mut Random,
     ) -> Option<u32> {
-        let moves = if self.is_closed() { Moves::new() } else { self.position().legal_moves() };
+        let mut moves = Moves::new();
+        if !self.is_closed() {
+            self.position().list_legal_moves(&mut moves);
+        }
         list_legal(self, moves.iter().map(|&m| Action::Move(m)), mask, legal, random)
     }
 
@@ -189,30 +192,48 @@ fn see(position: &Position, rows: &mut [[u64; 64]; 2]) -> u64 {
             [rows[0][plane], rows[1][plane]] = set.words();
         }
     }
-    rows.iter_mut().for_each(transpose);
+    let [low, high] = rows;
+    transpose(low);
+    transpose_half(high);
     common
 }
 
-/// Exchanges rows and columns: halves of halves of the matrix change places.
+/// Exchanges rows and columns of a square of `2 * SIZE` or a multiple of it: halves change places.
 #[inline(always)]
-fn transpose(rows: &mut [u64; 64]) {
-    #[inline(always)]
-    fn exchange<const SIZE: usize>(rows: &mut [u64; 64]) {
-        // The columns whose numbers have no bit in common with the size.
-        let low = u64::MAX / ((1 << SIZE) + 1);
-        for block in rows.chunks_exact_mut(2 * SIZE) {
-            let (upper, lower) = block.split_at_mut(SIZE);
-            for (one, other) in upper.iter_mut().zip(lower) {
-                let changed = (*one >> SIZE ^ *other) & low;
-                *one ^= changed << SIZE;
-                *other ^= changed;
-            }
+fn exchange<const SIZE: usize>(rows: &mut [u64]) {
+    // The columns whose numbers have no bit in common with the size.
+    let low = u64::MAX / ((1 << SIZE) + 1);
+    for block in rows.chunks_exact_mut(2 * SIZE) {
+        let (upper, lower) = block.split_at_mut(SIZE);
+        for (one, other) in upper.iter_mut().zip(lower) {
+            let changed = (*one >> SIZE ^ *other) & low;
+            *one ^= changed << SIZE;
+            *other ^= changed;
         }
     }
-    exchange::<32>(rows);
+}
+
+/// The rest of it, once halves of 32 have changed places.
+#[inline(always)]
+fn exchange_smaller(rows: &mut [u64]) {
     exchange::<16>(rows);
     exchange::<8>(rows);
     exchange::<4>(rows);
     exchange::<2>(rows);
     exchange::<1>(rows);
+}
+
+/// Exchanges rows and columns.
+fn transpose(rows: &mut [u64; 64]) {
+    exchange::<32>(rows);
+    exchange_smaller(rows);
+}
+
+/// As [`transpose`], when only the first 32 columns hold anything: the other rows are left as they are.
+fn transpose_half(rows: &mut [u64; 64]) {
+    let (upper, lower) = rows.split_at_mut(32);
+    for (one, other) in upper.iter_mut().zip(lower) {
+        *one |= *other << 32;
+    }
+    exchange_smaller(upper);
 }

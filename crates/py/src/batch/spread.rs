@@ -79,9 +79,10 @@ pub(super) fn joined<const W: usize>(set: Set<W>, rows: usize, columns: usize, s
     all.words()
 }
 
+/// Eight bits; zeros beyond the last word.
 #[inline(always)]
 fn byte<const W: usize>(words: &[u64; W], index: usize) -> usize {
-    (words[index / 8 % W] >> (8 * (index % 8)) & 0xFF) as usize
+    words.get(index / 8).map_or(0, |word| (word >> (8 * (index % 8)) & 0xFF) as usize)
 }
 
 /// Writes `P` planes: the own stones, the other's, and further ones that are the same on all cells.
@@ -159,7 +160,7 @@ pub(super) fn cells<const W: usize>(
     }
     let rest = chunks.into_remainder();
     let count = rest.len();
-    rest.copy_from_slice(&BOOLS[byte(&open, index % (8 * W))][..count]);
+    rest.copy_from_slice(&BOOLS[byte(&open, index)][..count]);
     if further && let Some(last) = mask.last_mut() {
         *last = true;
     }
