@@ -1,6 +1,6 @@
 """Random games of shogi, Go, Othello, Hex and Connect Four, step by step equal to pgx.
 
-    pip install pgx && python crates/py/tests/compare_pgx.py [--games 1000] [--batch 250] [GAME ...]
+    pip install pgx && python crates/py/tests/compare_pgx.py [--games 1000] [--batch 250] [--seed 0] [GAME ...]
 
 Every observation, mask, player, end and reward of every game is compared. Not a part of the usual tests: pgx and JAX are
 large, and a thousand games of shogi take them minutes. Where the rules differ, the script says what it allows: pgx wants
@@ -72,13 +72,14 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--batch", type=int, default=250)
+    parser.add_argument("--seed", type=int, default=0, help="of the first batch")
     parser.add_argument("names", nargs="*", metavar="GAME", choices=[[], *NAMES])
     given = parser.parse_args()
     for ours in given.names or NAMES:
         env = pgx.make(NAMES[ours])
         begin, go = jax.jit(jax.vmap(env.init)), jax.jit(jax.vmap(env.step))
         steps = differing = 0
-        for seed, begun in enumerate(range(0, given.games, given.batch)):
+        for seed, begun in enumerate(range(0, given.games, given.batch), given.seed):
             count = min(given.batch, given.games - begun)
             done = compare(ours, begin, go, count, seed)
             steps, differing = steps + done[0], differing + done[1]
