@@ -20,10 +20,10 @@ if ! install "$wheel" pytest; then
   echo "skipped: the tests in Python, as NumPy and pytest cannot be installed"
   exit 0
 fi
-install mypy gymnasium pettingzoo || echo "skipped: the tests of the stubs and the wrappers"
-# The tests on Ray have not been seen to pass yet: BANMEN_RAY=1 installs it and runs them.
-[ -z "${BANMEN_RAY:-}" ] || install "ray>=2.50"
+install mypy tqdm gymnasium pettingzoo || echo "skipped: the tests of the stubs and the wrappers"
+install "ray>=2.50" || echo "skipped: the tests on Ray, as it cannot be installed"
 # Outside of the tree, so that the package that is imported is the one that was installed.
 cp -r tests "$place/tests"
+cp -r ../../examples/python "$place/examples"
 cd "$place"
 venv/bin/python -m pytest -q -ra tests "$@"

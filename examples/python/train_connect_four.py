@@ -1,19 +1,21 @@
 """Train a small network for Connect Four with NumPy alone, in about a minute on one core.
 
-    python examples/python/train_connect_four.py
+    python examples/python/train_connect_four.py [SECONDS]
 
 Thousands of games are played at once. In each the network, which sees the planes of the player on move, picks the move
 whose successor it likes least for the opponent, with some chance; it learns to foretell the results. At the end it plays
 against random moves.
 """
 
+import sys
 import time
 
 import numpy as np
 
 from banmen import BatchEnv
 
-GAMES, HIDDEN, MINUTE = 512, 64, 50.0
+GAMES, HIDDEN = 512, 64
+SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 50.0
 random = np.random.default_rng(1)
 weights = [random.normal(0, 0.1, (84, HIDDEN)), np.zeros(HIDDEN), random.normal(0, 0.1, HIDDEN)]
 
@@ -74,7 +76,7 @@ print(f"before: {strength():+.2f} on average against random moves (1 is a win)")
 env = BatchEnv("connect4", GAMES, seed=1)
 past = []
 begun, steps = time.process_time(), 0
-while time.process_time() - begun < MINUTE:
+while time.process_time() - begun < SECONDS:
     planes = env.observation.reshape(GAMES, 84).astype(float)
     past.append((planes, env.current_player.copy()))
     env.step(choose(planes, env.legal_action_mask, 0.15))

@@ -84,7 +84,7 @@ mod x86_64_v3 {
 #[cfg(test)]
 mod tests {
     use super::{Work, widest};
-    use crate::random::SplitMix64;
+    use crate::Random;
 
     struct Ranks<'a>(&'a [u64]);
 
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn every_form_has_the_same_result() {
-        let mut random = SplitMix64::new(3);
+        let mut random = Random::new(3);
         let words: Vec<u64> = (0..1_000).map(|_| random.next_u64() >> (random.next_u64() & 63)).collect();
         assert_eq!(widest(Ranks(&words)), Ranks(&words).run());
     }

@@ -85,6 +85,28 @@ def test_batch_plays_the_same_games_as_the_registry():
         assert [2 * share - 1 for share in single.outcome()] == env.rewards[0].tolist()
 
 
+@pytest.mark.parametrize("game", ["othello", "othello:6", "hex:8", "hex-swap:8", "hex", "hex:13", "go:5", "go:13"])
+def test_masks_are_the_moves_of_the_registry_to_the_end_of_games(game):
+    """Of games whose moves are named by column and row, as texts."""
+    env = BatchEnv(game, 1, seed=5)
+    side = env.observation_shape[0]
+    # Go leaves out the letter i.
+    letters = "abcdefghjklmn" if game.startswith("go") else "abcdefghijklm"
+    names = [letters[cell % side] + str(cell // side + 1) for cell in range(side * side)]
+    for _ in range(4):
+        single = banmen.Game(game)
+        while True:
+            mask, moves = env.legal_action_mask[0], single.moves
+            further = [name for name in moves if name not in names]
+            assert [names[cell] for cell in np.flatnonzero(mask[: side * side])] == sorted(set(moves) - set(further), key=names.index)
+            assert len(further) == int(mask[side * side :].sum()) <= 1
+            action = int(env.sample()[0])
+            env.step(np.array([action], dtype=np.int32))
+            single.play((names + further)[min(action, len(names))])
+            if env.terminated[0]:
+                break
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_legal_move_has_an_action_of_its_own(game):
     """The number of set bits of the mask is the number of legal moves, which perft counts by other means."""

@@ -1,5 +1,6 @@
 """Every game of the registry, and long work: progress, threads, interruption."""
 
+import io
 import pickle
 import signal
 import threading
@@ -93,6 +94,13 @@ def test_progress_is_told_to_callables_and_bars():
     bar = Bar()
     Game("othello").playouts(200_000, progress=bar)
     assert bar.n == bar.total == 200_000
+
+
+def test_progress_is_told_to_tqdm():
+    tqdm = pytest.importorskip("tqdm")
+    with tqdm.tqdm(file=io.StringIO()) as bar:
+        Game("othello").playouts(100_000, progress=bar)
+    assert bar.n == bar.total == 100_000
 
 
 def test_exception_of_a_callback_ends_the_work():

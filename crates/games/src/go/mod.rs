@@ -8,6 +8,7 @@
 //! * [`kernel`] is the algorithm: captures by fills through chains, all neighbours at once, without a memory;
 //! * [`playout`] plays random games, uniformly over the legal moves or *light*, that is without filling own eyes, on a
 //!   board that keeps its chains;
+//! * [`Forward`] lists the legal moves of games that are stepped and never taken back, on the same board;
 //! * [`heavy`] plays the random games of the tree search: they save and take chains in atari and play shapes;
 //! * [`plain`] is the same game with a recursive flood on an array, as a check and for comparison;
 //! * [`status`] says which stones are dead when both have passed, for players who leave them on the board;
@@ -25,11 +26,13 @@ pub mod status;
 
 mod chain_board;
 mod drawing;
+mod forward;
 mod game;
 mod notation;
 mod patterns;
 mod urgency;
 
+pub use forward::Forward;
 pub use game::Move;
 pub use notation::PositionError;
 

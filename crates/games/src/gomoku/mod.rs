@@ -32,6 +32,13 @@ const ROW: u32 = 5;
 pub struct Move(u8);
 
 impl Move {
+    /// The move to the crossing of this number, below 225.
+    #[inline(always)]
+    #[must_use]
+    pub const fn new(cell: usize) -> Self {
+        Self(cell as u8)
+    }
+
     /// The number of the crossing, row by row from the top.
     #[inline(always)]
     #[must_use]
@@ -84,7 +91,8 @@ impl Gomoku {
 
     /// The crossings that may be played: none when the last stone made a row.
     #[inline(always)]
-    fn open(&self) -> Set<4> {
+    #[must_use]
+    pub fn open(&self) -> Set<4> {
         if self.won { Set::EMPTY } else { self.empty() }
     }
 }

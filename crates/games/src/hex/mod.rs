@@ -90,6 +90,13 @@ impl<const W: usize> Hex<W> {
         self.board().board - self.stones[0] - self.stones[1]
     }
 
+    /// The cells that may be played: none when the game is won.
+    #[inline(always)]
+    #[must_use]
+    pub fn open(&self) -> Set<W> {
+        if self.won { Set::EMPTY } else { self.empty() }
+    }
+
     /// The bit of the cell in a row, from the top, and a column, from the left.
     #[inline(always)]
     #[must_use]

@@ -12,6 +12,7 @@
 ['d3', 'c4', 'f5', 'e6']
 """
 
+from . import _processor as _processor
 from . import shogi
 from ._banmen import (
     BanmenError,

@@ -3,16 +3,17 @@
 //! The first two planes are the stones of the player on move and of the other. Connect Four, Othello and Hex have the
 //! planes and the actions of pgx.
 
+use super::spread::{cells, joined, planes};
 use super::{BatchGame, seen};
-use banmen_game::{Game, Player};
-use banmen_games::boards::Set;
+use banmen_game::{Game, Player, Random};
+use banmen_games::boards::{Set, stride};
 use banmen_games::breakthrough::Breakthrough;
 use banmen_games::clobber::{self, Clobber};
-use banmen_games::connect4::Connect4;
-use banmen_games::hex::Hex;
-use banmen_games::othello::Othello;
+use banmen_games::connect4::{self, Connect4};
+use banmen_games::hex::{self, Hex};
+use banmen_games::othello::{self, Othello};
+use banmen_games::select::nth;
 use banmen_games::yavalath::{self, Yavalath};
-use std::sync::OnceLock;
 
 /// Calls `mark` with each member of a set.
 #[inline(always)]
@@ -28,6 +29,18 @@ pub(super) fn whole(out: &mut [u8], planes: usize, plane: usize) {
     for cell in out.chunks_exact_mut(planes) {
         cell[plane] = 1;
     }
+}
+
+/// The cells of Connect Four row by row from the top, given columns of seven bits with six cells from the bottom.
+#[inline(always)]
+fn by_rows(columns: u64) -> u64 {
+    let mut rows = 0;
+    for row in 0..connect4::kernel::ROWS {
+        // The product brings every seventh bit to its place; its partial products do not meet.
+        let bits = columns >> row & connect4::kernel::BOTTOM;
+        rows |= (bits.wrapping_mul(0x10_4104_1041) >> 36 & 0x7F) << (7 * (5 - row));
+    }
+    rows
 }
 
 /// Planes (6, 7, 2), rows from the top; an action is a column.
@@ -50,11 +63,29 @@ impl BatchGame for Connect4 {
     }
 
     #[inline(always)]
+    fn tell_legal(
+        &self,
+        (): &(),
+        mask: &mut [bool],
+        _legal: &mut Vec<(u32, Self::Move)>,
+        random: &mut Random,
+    ) -> Option<u32> {
+        let open = self.open();
+        for (column, may) in mask.iter_mut().enumerate() {
+            *may = open & connect4::Move::new(column).cells() != 0;
+        }
+        let rank = random.below(open.count_ones());
+        (open != 0).then(|| connect4::Move::to(nth(open, u64::from(rank))).column() as u32)
+    }
+
+    #[inline(always)]
+    fn read(&self, _legal: &[(u32, Self::Move)], action: u32) -> Option<Self::Move> {
+        Some(connect4::Move::new(action as usize))
+    }
+
+    #[inline(always)]
     fn observe(&self, (): &(), out: &mut [u8]) {
-        out.fill(0);
-        // Columns of seven bits, six of them cells from the bottom.
-        each(self.own(), |bit| out[2 * (7 * (5 - bit % 7) + bit / 7)] = 1);
-        each(self.other(), |bit| out[2 * (7 * (5 - bit % 7) + bit / 7) + 1] = 1);
+        planes::<2, 1>([by_rows(self.own())], [by_rows(self.other())], [false; 2], out);
     }
 }
 
@@ -78,10 +109,32 @@ impl<const N: usize> BatchGame for Othello<N> {
     }
 
     #[inline(always)]
+    fn tell_legal(
+        &self,
+        (): &(),
+        mask: &mut [bool],
+        _legal: &mut Vec<(u32, Self::Move)>,
+        random: &mut Random,
+    ) -> Option<u32> {
+        let found = joined(Set::<1>::from_words([self.found()]), N, N, 8);
+        let may_pass = self.found() == 0 && !self.is_over();
+        cells(found, may_pass, mask, random)
+    }
+
+    #[inline(always)]
+    fn read(&self, _legal: &[(u32, Self::Move)], action: u32) -> Option<Self::Move> {
+        let cell = action as usize;
+        Some(if cell < N * N {
+            othello::Move::to(1 << (8 * (cell / N) + cell % N))
+        } else {
+            othello::Move::PASS
+        })
+    }
+
+    #[inline(always)]
     fn observe(&self, (): &(), out: &mut [u8]) {
-        out.fill(0);
-        each(self.own(), |bit| out[2 * (N * (bit / 8) + bit % 8)] = 1);
-        each(self.other(), |bit| out[2 * (N * (bit / 8) + bit % 8) + 1] = 1);
+        let side = |discs| joined(Set::<1>::from_words([discs]), N, N, 8);
+        planes::<2, 1>(side(self.own()), side(self.other()), [false; 2], out);
     }
 }
 
@@ -109,21 +162,31 @@ impl<const W: usize> BatchGame for Hex<W> {
         })
     }
 
+    #[inline(always)]
+    fn tell_legal(
+        &self,
+        (): &(),
+        mask: &mut [bool],
+        _legal: &mut Vec<(u32, Self::Move)>,
+        random: &mut Random,
+    ) -> Option<u32> {
+        let open = joined(self.open(), self.side(), self.side(), stride(W));
+        cells(open, self.may_swap(), mask, random)
+    }
+
+    #[inline(always)]
+    fn read(&self, _legal: &[(u32, Self::Move)], action: u32) -> Option<Self::Move> {
+        let (side, cell) = (self.side(), action as usize);
+        let is_cell = cell < side * side;
+        Some(if is_cell { hex::Move::new(Self::bit(cell / side, cell % side)) } else { hex::Move::SWAP })
+    }
+
+    #[inline(always)]
     fn observe(&self, (): &(), out: &mut [u8]) {
-        out.fill(0);
-        let side = self.side();
-        for (plane, player) in [self.turn(), self.turn().other()].into_iter().enumerate() {
-            self.stones(player).for_each(|bit| {
-                let (row, column) = Self::place(bit);
-                out[4 * (side * row + column) + plane] = 1;
-            });
-        }
-        if self.turn() == Player::SECOND {
-            whole(out, 4, 2);
-        }
-        if self.may_swap() {
-            whole(out, 4, 3);
-        }
+        let turn = self.turn();
+        let seen = |player| joined(self.stones(player), self.side(), self.side(), stride(W));
+        let further = [false, false, turn == Player::SECOND, self.may_swap()];
+        planes::<4, W>(seen(turn), seen(turn.other()), further, out);
     }
 }
 
@@ -150,14 +213,10 @@ impl BatchGame for Breakthrough {
 
     #[inline(always)]
     fn observe(&self, (): &(), out: &mut [u8]) {
-        out.fill(0);
-        let columns = self.shape().columns();
-        for (plane, player) in [self.turn(), self.turn().other()].into_iter().enumerate() {
-            each(self.pieces(player), |bit| out[3 * (columns * (bit / 8) + bit % 8) + plane] = 1);
-        }
-        if self.turn() == Player::SECOND {
-            whole(out, 3, 2);
-        }
+        let (rows, columns) = (self.shape().rows(), self.shape().columns());
+        let seen = |player| joined(Set::<1>::from_words([self.pieces(player)]), rows, columns, 8);
+        let turn = self.turn();
+        planes::<3, 1>(seen(turn), seen(turn.other()), [false, false, turn == Player::SECOND], out);
     }
 }
 
@@ -191,42 +250,68 @@ impl<const W: usize> BatchGame for Clobber<W> {
 
     #[inline(always)]
     fn observe(&self, (): &(), out: &mut [u8]) {
-        out.fill(0);
-        let columns = self.shape().columns();
-        for (plane, player) in [self.turn(), self.turn().other()].into_iter().enumerate() {
-            let stones: Set<W> = self.stones(player);
-            stones.for_each(|bit| {
-                let (row, column) = clobber::kernel::place::<W>(bit);
-                out[3 * (columns * row + column) + plane] = 1;
-            });
-        }
-        if self.turn() == Player::SECOND {
-            whole(out, 3, 2);
-        }
+        let (rows, columns) = (self.shape().rows(), self.shape().columns());
+        let seen = |player| joined(self.stones(player), rows, columns, stride(W));
+        let turn = self.turn();
+        planes::<3, W>(seen(turn), seen(turn.other()), [false, false, turn == Player::SECOND], out);
     }
 }
 
-/// The cells of the square that a hexagon of cells lies in, by their numbers along the ring: rows from the top, columns
-/// along the slant, so that neighbours are next to each other in rows, in columns and on one diagonal.
-fn slanted(side: usize) -> &'static [u8; 64] {
-    static TABLES: OnceLock<[[u8; 64]; 6]> = OnceLock::new();
-    let tables = TABLES.get_or_init(|| {
-        let mut tables = [[0; 64]; 6];
-        for (side, table) in tables.iter_mut().enumerate().skip(1) {
-            let ring = yavalath::kernel::Ring::of(side);
-            let across = 2 * side - 1;
-            let mut cell = 0;
-            for (row, length) in ring.row_lengths().into_iter().enumerate() {
-                for place in 0..length {
-                    let column = place + (side - 1).saturating_sub(row);
-                    table[ring.bit(cell) as usize % 64] = (across * row + column) as u8;
-                    cell += 1;
+/// The square that a hexagon of cells lies in: rows from the top, columns along the slant, so that neighbours are next to
+/// each other in rows, in columns and on one diagonal. A row is a run of numbers along the ring.
+struct Slant {
+    across: usize,
+    cells: u32,
+    /// For each row the number along the ring that its first column has or would have, and the columns that are cells.
+    rows: [(u32, u64); 9],
+    /// The cell of the square of each number along the ring, and the number of each cell.
+    places: [u8; 64],
+    numbers: [u8; 81],
+}
+
+impl Slant {
+    const fn new(side: usize) -> Self {
+        let across = 2 * side - 1;
+        let cells = 3 * side * (side - 1) + 1;
+        let mut new =
+            Self { across, cells: cells as u32, rows: [(0, 0); 9], places: [0; 64], numbers: [0; 81] };
+        let mut row = 0;
+        while row < across {
+            // The cell with the axial coordinates (q, r) has the number q + (3 side - 1) r, modulo the number of cells.
+            let first = (3 * side - 1) as i32 * (row as i32 - side as i32 + 1) - side as i32 + 1;
+            let first = first.rem_euclid(cells as i32) as usize;
+            new.rows[row].0 = first as u32;
+            let mut column = 0;
+            while column < across {
+                if row + column + 1 >= side && row + column + 2 <= across + side {
+                    let number = (first + column) % cells;
+                    new.rows[row].1 |= 1 << column;
+                    new.places[number] = (across * row + column) as u8;
+                    new.numbers[across * row + column] = number as u8;
                 }
+                column += 1;
             }
+            row += 1;
         }
-        tables
-    });
-    &tables[side.min(5)]
+        new
+    }
+
+    #[inline(always)]
+    fn of(side: usize) -> &'static Self {
+        static SLANTS: [Slant; 3] = [Slant::new(3), Slant::new(4), Slant::new(5)];
+        &SLANTS[side.clamp(3, 5) - 3]
+    }
+
+    /// A set along the ring as cells of the square, row by row.
+    #[inline(always)]
+    fn square(&self, ring: u64) -> [u64; 2] {
+        let mut square = 0u128;
+        for &(first, columns) in self.rows[..self.across.min(9)].iter().rev() {
+            let turned = ring >> first | ring.unbounded_shl(self.cells - first);
+            square = square << self.across | u128::from(turned & columns);
+        }
+        [square as u64, (square >> 64) as u64]
+    }
 }
 
 /// Planes (2·side-1, 2·side-1, 2·players): the stones of each player, the one on move first, and who is out, on all
@@ -248,20 +333,44 @@ impl<const P: usize> BatchGame for Yavalath<P> {
 
     #[inline(always)]
     fn action(&self, m: Self::Move) -> usize {
-        let side = self.ring().side;
-        m.bit().map_or(self.actions() - 1, |bit| usize::from(slanted(side)[bit as usize % 64]))
+        let slant = Slant::of(self.ring().side);
+        m.bit().map_or(slant.across * slant.across, |bit| usize::from(slant.places[bit as usize % 64]))
+    }
+
+    #[inline(always)]
+    fn tell_legal(
+        &self,
+        (): &(),
+        mask: &mut [bool],
+        _legal: &mut Vec<(u32, Self::Move)>,
+        random: &mut Random,
+    ) -> Option<u32> {
+        cells(Slant::of(self.ring().side).square(self.open()), self.may_swap(), mask, random)
+    }
+
+    #[inline(always)]
+    fn read(&self, _legal: &[(u32, Self::Move)], action: u32) -> Option<Self::Move> {
+        let slant = Slant::of(self.ring().side);
+        let is_cell = (action as usize) < slant.across * slant.across;
+        Some(match is_cell {
+            true => yavalath::Move::new(u32::from(slant.numbers[action as usize % 81])),
+            false => yavalath::Move::SWAP,
+        })
     }
 
     #[inline(always)]
     fn observe(&self, (): &(), out: &mut [u8]) {
-        out.fill(0);
-        let table = slanted(self.ring().side);
-        for seat in 0..P {
-            let player = seen(self.turn(), seat, P);
-            each(self.stones(player), |bit| out[2 * P * usize::from(table[bit % 64]) + seat] = 1);
-            if self.is_out(player) {
-                whole(out, 2 * P, P + seat);
-            }
+        let slant = Slant::of(self.ring().side);
+        let stones = |seat| slant.square(self.stones(seen(self.turn(), seat, P)));
+        if P == 2 {
+            let out_of_two =
+                std::array::from_fn(|plane| plane >= 2 && self.is_out(seen(self.turn(), plane - 2, P)));
+            return planes::<4, 2>(stones(0), stones(1), out_of_two, out);
         }
+        let further = std::array::from_fn(|plane| plane >= 3 && self.is_out(seen(self.turn(), plane - 3, P)));
+        planes::<6, 2>(stones(0), stones(1), further, out);
+        let [low, high] = stones(2);
+        each(low, |cell| out[6 * cell + 2] = 1);
+        each(high, |cell| out[6 * (64 + cell) + 2] = 1);
     }
 }

@@ -1,19 +1,40 @@
 //! Go, with the planes and actions of pgx.
 
-use super::BatchGame;
-use banmen_game::{Game, Payoffs, Player};
+use super::spread::{BYTES, pack};
+use super::{BatchGame, list_legal};
+use banmen_game::{Game, Payoffs, Player, Random};
 use banmen_games::boards::{Set, stride};
-use banmen_games::go::Go;
+use banmen_games::go::{Forward, Go};
 
 /// How many arrangements are seen, the present one included.
 const SEEN: usize = 8;
 const PLANES: usize = 2 * SEEN + 1;
+/// The most points.
+const POINTS: usize = 19 * 19;
 
-/// The last arrangements as a ring, and where the present one is.
+/// The chains, which tell the legal moves, and the last arrangements.
 #[derive(Clone)]
 pub(crate) struct Past<const W: usize> {
-    stones: [[Set<W>; 2]; SEEN],
-    now: usize,
+    forward: Forward<W>,
+    stones: [Set<W>; 2],
+    /// The color of each point, row by row: 1 for Black, 2 for White.
+    colors: [u16; POINTS],
+    /// The colors of each point, now and after each of the moves before, in two bits each.
+    seen: [u16; POINTS],
+}
+
+impl<const W: usize> Past<W> {
+    fn new(game: &Go<W>) -> Self {
+        let empty = [Set::EMPTY; 2];
+        Self { forward: Forward::new(game), stones: empty, colors: [0; POINTS], seen: [0; POINTS] }
+    }
+
+    /// The arrangements of each point as the player on move sees them: own stones in the even bits.
+    #[inline(always)]
+    fn seen_by(&self, player: Player) -> impl Fn(u16) -> u16 {
+        let is_first = player == Player::FIRST;
+        move |seen| if is_first { seen } else { (seen & 0x5555) << 1 | seen >> 1 & 0x5555 }
+    }
 }
 
 /// Planes (side, side, 17): own stones and the other's, now and after each of the seven moves before, then the color of
@@ -23,12 +44,30 @@ impl<const W: usize> BatchGame for Go<W> {
     type Memory = Past<W>;
 
     fn memory(&self) -> Past<W> {
-        Past { stones: [[Set::EMPTY; 2]; SEEN], now: 0 }
+        Past::new(self)
     }
 
-    fn remember(&self, past: &mut Past<W>) {
-        past.now = (past.now + SEEN - 1) % SEEN;
-        past.stones[past.now] = [self.stones(Player::FIRST), self.stones(Player::SECOND)];
+    fn forget(&self, past: &mut Past<W>) {
+        past.forward.go_to(self);
+        past.stones = [Set::EMPTY; 2];
+        past.colors.fill(0);
+        past.seen.fill(0);
+    }
+
+    #[inline(always)]
+    fn remember(&self, past: &mut Past<W>, last: Self::Move) {
+        past.forward.play(self, last);
+        let now = [self.stones(Player::FIRST), self.stones(Player::SECOND)];
+        for (color, (now, before)) in now.into_iter().zip(past.stones).enumerate() {
+            (now ^ before).for_each(|bit| {
+                let point = self.side() * (bit as usize / stride(W)) + bit as usize % stride(W);
+                past.colors[point % POINTS] ^= 1 << color;
+            });
+        }
+        past.stones = now;
+        for (seen, color) in past.seen.iter_mut().zip(past.colors) {
+            *seen = *seen << 2 | color;
+        }
     }
 
     fn shape(&self) -> [usize; 3] {
@@ -45,24 +84,34 @@ impl<const W: usize> BatchGame for Go<W> {
         m.point().map_or(side * side, |bit| side * (bit as usize / stride(W)) + bit as usize % stride(W))
     }
 
+    #[inline(always)]
+    fn tell_legal(
+        &self,
+        past: &Past<W>,
+        mask: &mut [bool],
+        legal: &mut Vec<(u32, Self::Move)>,
+        random: &mut Random,
+    ) -> Option<u32> {
+        list_legal(self, past.forward.moves(self), mask, legal, random)
+    }
+
     fn observe(&self, past: &Past<W>, out: &mut [u8]) {
-        out.fill(0);
-        let side = self.side();
-        let turn = self.turn().index();
-        for age in 0..SEEN {
-            let stones = &past.stones[(past.now + age) % SEEN];
-            for seat in 0..2 {
-                stones[(turn + seat) % 2].for_each(|bit| {
-                    let cell = side * (bit as usize / stride(W)) + bit as usize % stride(W);
-                    out[PLANES * cell + 2 * age + seat] = 1;
-                });
-            }
+        let seen_by = past.seen_by(self.turn());
+        let color = u8::from(self.turn() == Player::SECOND);
+        for (planes, &seen) in out.as_chunks_mut::<PLANES>().0.iter_mut().zip(&past.seen) {
+            let [low, high] = seen_by(seen).to_le_bytes();
+            planes[..8].copy_from_slice(&BYTES[usize::from(low)]);
+            planes[8..16].copy_from_slice(&BYTES[usize::from(high)]);
+            planes[16] = color;
         }
-        if self.turn() == Player::SECOND {
-            for cell in out.chunks_exact_mut(PLANES) {
-                cell[PLANES - 1] = 1;
-            }
-        }
+    }
+
+    fn observe_packed(&self, past: &Past<W>, out: &mut [u8]) {
+        let seen_by = past.seen_by(self.turn());
+        let color = u64::from(self.turn() == Player::SECOND) << (PLANES - 1);
+        let points = (self.side() * self.side()).min(POINTS);
+        let row = |point: usize| u128::from(color | u64::from(seen_by(past.seen[point % POINTS])));
+        pack::<PLANES>(points, row, out);
     }
 
     fn cut_off(&self, moves: u32) -> Option<Payoffs> {

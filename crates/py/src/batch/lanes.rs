@@ -1,7 +1,7 @@
 //! The games of a batch, and one step of them all.
 
 use super::{BatchGame, Plan};
-use banmen_game::{MoveList, Payoffs, Player, Random};
+use banmen_game::{Payoffs, Player, Random};
 use std::any::Any;
 
 /// Where the results of a step are written, a part for each game.
@@ -114,13 +114,17 @@ impl<G: BatchGame> Lanes<G> {
         let whole: usize = shape.iter().product();
         let observation = if plan.packed { whole.div_ceil(8) } else { whole };
         let sizes = Sizes { shape, observation, actions: start.actions(), players: G::PLAYERS };
-        let lane = |index| Lane {
-            game: start.clone(),
-            memory: start.memory(),
-            moves: 0,
-            over: false,
-            legal: Vec::with_capacity(sizes.actions.min(1024)),
-            random: Random::stream(plan.seed, index as u64),
+        let lane = |index| {
+            let mut game = start.clone();
+            game.reserve();
+            Lane {
+                game,
+                memory: start.memory(),
+                moves: 0,
+                over: false,
+                legal: Vec::with_capacity(sizes.actions.min(1024)),
+                random: Random::stream(plan.seed, index as u64),
+            }
         };
         let lanes = (0..plan.count).map(lane).collect();
         Self { start, plan, sizes, lanes }
@@ -130,81 +134,68 @@ impl<G: BatchGame> Lanes<G> {
 impl<G: BatchGame> Lane<G> {
     fn begin(&mut self, start: &G) {
         self.game.clone_from(start);
-        self.memory = start.memory();
+        start.forget(&mut self.memory);
         self.moves = 0;
         self.over = false;
     }
 
     /// Plays an action. The rewards and the flags of the buffers tell what became of it, the rest what comes next.
+    #[inline(always)]
     fn step(&mut self, common: &Common<'_, G>, action: i32, buffers: Buffers<'_>) {
         buffers.rewards.fill(0.0);
         if self.over {
             return;
         }
-        let played = self.legal.iter().find(|(known, _)| i64::from(*known) == i64::from(action));
-        let Some(&(_, m)) = played else { return };
+        let Some(m) = self.game.read(&self.legal, action as u32) else { return };
         self.game.play(m);
         self.moves += 1;
-        self.game.remember(&mut self.memory);
+        self.game.remember(&mut self.memory, m);
         // A game is over exactly when it has no moves, and the moves are needed anyway.
-        let list = self.game.moves();
-        let outcome = if list.is_empty() { self.game.outcome() } else { None };
+        let chosen = self.tell_legal(buffers.legal_action_mask);
+        let outcome = if chosen.is_none() { self.game.outcome() } else { None };
         let ended = outcome.or_else(|| self.game.cut_off(self.moves));
         buffers.terminated[0] = ended.is_some();
         buffers.truncated[0] =
             ended.is_none() && common.plan.longest.is_some_and(|longest| self.moves >= longest);
+        self.over = buffers.terminated[0] || buffers.truncated[0];
+        if !self.over {
+            return self.tell_rest(common, chosen, buffers);
+        }
         if let Some(payoffs) = ended {
             reward::<G>(&payoffs, buffers.rewards);
         }
-        self.over = buffers.terminated[0] || buffers.truncated[0];
-        if self.over && common.plan.auto_reset {
+        if common.plan.auto_reset {
             self.begin(common.start);
-            self.tell(common, buffers);
-        } else {
-            self.tell_with(common, &list, buffers);
         }
+        self.tell(common, buffers);
+    }
+
+    #[inline(always)]
+    fn tell_legal(&mut self, mask: &mut [bool]) -> Option<u32> {
+        self.game.tell_legal(&self.memory, mask, &mut self.legal, &mut self.random)
     }
 
     /// Writes the observation, the legal actions, who is on move, and a legal action of chance.
     fn tell(&mut self, common: &Common<'_, G>, buffers: Buffers<'_>) {
-        let list = self.game.moves();
-        self.tell_with(common, &list, buffers);
+        let chosen = match self.over {
+            false => self.tell_legal(buffers.legal_action_mask),
+            true => {
+                // A finished game that is not begun anew allows everything and does nothing, as in pgx.
+                buffers.legal_action_mask.fill(true);
+                None
+            }
+        };
+        self.tell_rest(common, chosen, buffers);
     }
 
-    fn tell_with(&mut self, common: &Common<'_, G>, list: &G::Moves, buffers: Buffers<'_>) {
+    #[inline(always)]
+    fn tell_rest(&self, common: &Common<'_, G>, chosen: Option<u32>, buffers: Buffers<'_>) {
+        buffers.sampled[0] = chosen.map_or(0, |action| action as i32);
+        buffers.current_player[0] = self.game.turn().index() as i32;
         if common.plan.packed {
-            self.observe_packed(&common.sizes, buffers.observation);
+            self.game.observe_packed(&self.memory, buffers.observation);
         } else {
             self.game.observe(&self.memory, buffers.observation);
-        }
-        buffers.current_player[0] = self.game.turn().index() as i32;
-        self.legal.clear();
-        // A finished game that is not begun anew allows everything and does nothing, as in pgx.
-        buffers.legal_action_mask.fill(self.over);
-        if self.over {
-            buffers.sampled[0] = 0;
-            return;
-        }
-        for &m in list.as_slice() {
-            let action = self.game.action(m);
-            debug_assert!(!buffers.legal_action_mask[action], "two moves have the action {action}");
-            buffers.legal_action_mask[action] = true;
-            self.legal.push((action as u32, m));
-        }
-        let chosen = self.random.pick(&self.legal);
-        buffers.sampled[0] = chosen.map_or(0, |(action, _)| action as i32);
-    }
-
-    /// The planes as bits, the first in the lowest bit of the first byte: `numpy.packbits(…, bitorder="little")`.
-    fn observe_packed(&self, sizes: &Sizes, out: &mut [u8]) {
-        // Room for the largest observation there is, Shogi's.
-        let mut scratch = [0; 9648];
-        let whole: usize = sizes.shape.iter().product();
-        let Some(planes) = scratch.get_mut(..whole.next_multiple_of(8)) else { return };
-        self.game.observe(&self.memory, &mut planes[..whole]);
-        for (byte, eight) in out.iter_mut().zip(planes.as_chunks::<8>().0) {
-            // The product gathers the lowest bits of the eight bytes in its highest byte.
-            *byte = (u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8;
         }
     }
 }
@@ -222,12 +213,31 @@ fn serial<G: BatchGame>(
     common: &Common<'_, G>,
     lanes: &mut [Lane<G>],
     actions: &[i32],
-    mut rest: Buffers<'_>,
+    buffers: Buffers<'_>,
 ) {
-    for (lane, &action) in lanes.iter_mut().zip(actions) {
-        let (own, others) = rest.split(1, &common.sizes);
+    let sizes = &common.sizes;
+    let observations = buffers.observation.chunks_exact_mut(sizes.observation);
+    let masks = buffers.legal_action_mask.chunks_exact_mut(sizes.actions);
+    let rewards = buffers.rewards.chunks_exact_mut(sizes.players);
+    let players = buffers.current_player.chunks_exact_mut(1);
+    let terminated = buffers.terminated.chunks_exact_mut(1);
+    let truncated = buffers.truncated.chunks_exact_mut(1);
+    let sampled = buffers.sampled.chunks_exact_mut(1);
+    let seen = observations.zip(masks).zip(players).zip(sampled);
+    let became = rewards.zip(terminated).zip(truncated);
+    for ((lane, &action), (seen, became)) in lanes.iter_mut().zip(actions).zip(seen.zip(became)) {
+        let (((observation, legal_action_mask), current_player), sampled) = seen;
+        let ((rewards, terminated), truncated) = became;
+        let own = Buffers {
+            observation,
+            legal_action_mask,
+            current_player,
+            rewards,
+            terminated,
+            truncated,
+            sampled,
+        };
         lane.step(common, action, own);
-        rest = others;
     }
 }
 

@@ -10,13 +10,14 @@ mod class;
 mod go;
 mod lanes;
 mod shogi;
+mod spread;
 mod stones;
 
 pub(crate) use class::{BatchEnv, SavedGame};
 
 use crate::errors;
 use banmen_catalog::GAMES;
-use banmen_game::{Game, Payoffs, Player};
+use banmen_game::{Game, MoveList, Payoffs, Player, Random};
 use banmen_games::{
     ataxx, breakthrough, clobber, connect4, go as go_rules, gomoku, hex, othello, pattern, y, yavalath,
 };
@@ -28,11 +29,19 @@ pub(crate) trait BatchGame: Game {
     /// What is kept of the past beside the position.
     type Memory: Clone + Send + Sync + 'static;
 
+    /// Makes room for the longest game, so that no step asks for memory.
+    fn reserve(&mut self) {}
+
     /// The memory of a game that begins here.
     fn memory(&self) -> Self::Memory;
 
-    /// Keeps the present position in mind; called after each move.
-    fn remember(&self, _memory: &mut Self::Memory) {}
+    /// Makes it the memory of a game that begins here.
+    fn forget(&self, memory: &mut Self::Memory) {
+        *memory = self.memory();
+    }
+
+    /// Keeps the present position in mind, which is that after a move.
+    fn remember(&self, _memory: &mut Self::Memory, _last: Self::Move) {}
 
     /// Rows, columns and planes of an observation.
     fn shape(&self) -> [usize; 3];
@@ -43,13 +52,65 @@ pub(crate) trait BatchGame: Game {
     /// The number of a legal move, below [`actions`](Self::actions), its own among the legal moves.
     fn action(&self, m: Self::Move) -> usize;
 
+    /// Writes which actions are legal, keeps what [`read`](Self::read) needs, and draws one of them; `None` when there is
+    /// none, which is when the game is over.
+    #[inline(always)]
+    fn tell_legal(
+        &self,
+        _memory: &Self::Memory,
+        mask: &mut [bool],
+        legal: &mut Vec<(u32, Self::Move)>,
+        random: &mut Random,
+    ) -> Option<u32> {
+        list_legal(self, self.moves().as_slice().iter().copied(), mask, legal, random)
+    }
+
+    /// The move of a legal action.
+    #[inline(always)]
+    fn read(&self, legal: &[(u32, Self::Move)], action: u32) -> Option<Self::Move> {
+        legal.iter().find(|(known, _)| *known == action).map(|&(_, m)| m)
+    }
+
     /// Writes the planes as the player on move sees them, the last axis changing quickest, over whatever is there.
     fn observe(&self, memory: &Self::Memory, out: &mut [u8]);
+
+    /// The planes as bits, the first in the lowest bit of the first byte: `numpy.packbits(…, bitorder="little")`.
+    fn observe_packed(&self, memory: &Self::Memory, out: &mut [u8]) {
+        // Room for the largest observation that is packed this way, that of Gomoku or of chess for three.
+        let mut scratch = [0; 2400];
+        let whole: usize = self.shape().iter().product();
+        let Some(planes) = scratch.get_mut(..whole.next_multiple_of(8)) else { return };
+        self.observe(memory, &mut planes[..whole]);
+        for (byte, eight) in out.iter_mut().zip(planes.as_chunks::<8>().0) {
+            // The product gathers the lowest bits of the eight bytes in its highest byte.
+            *byte = (u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8;
+        }
+    }
 
     /// The pay-offs of a game that is not over by its rules, but ends after this many moves all the same.
     fn cut_off(&self, _moves: u32) -> Option<Payoffs> {
         None
     }
+}
+
+/// Writes the actions of a list of moves into the mask and, with the moves, into `legal`; draws one of them.
+#[inline(always)]
+fn list_legal<G: BatchGame>(
+    game: &G,
+    list: impl IntoIterator<Item = G::Move>,
+    mask: &mut [bool],
+    legal: &mut Vec<(u32, G::Move)>,
+    random: &mut Random,
+) -> Option<u32> {
+    mask.fill(false);
+    legal.clear();
+    for m in list {
+        let action = game.action(m);
+        debug_assert!(!mask[action], "two moves have the action {action}");
+        mask[action] = true;
+        legal.push((action as u32, m));
+    }
+    random.pick(legal).map(|(action, _)| action)
 }
 
 /// The player whose stones are in plane `seat` when `turn` is on move.

@@ -1,10 +1,11 @@
 //! Gomoku, the game of patterns, Y, Ataxx and Flip-all: own stones, the other's, and the color of the player on move.
 
-use super::BatchGame;
-use super::cells::{each, whole};
-use banmen_game::{Game, Player};
+use super::cells::whole;
+use super::{BatchGame, spread};
+use banmen_game::{Game, Player, Random};
 use banmen_games::ataxx::{Ataxx, SIDE as ATAXX};
-use banmen_games::gomoku::{Gomoku, SIDE as GOMOKU};
+use banmen_games::boards::Set;
+use banmen_games::gomoku::{self, Gomoku, SIDE as GOMOKU};
 use banmen_games::pattern::Pattern;
 use banmen_games::y::Y;
 
@@ -42,8 +43,27 @@ impl BatchGame for Gomoku {
         m.cell()
     }
 
+    #[inline(always)]
+    fn tell_legal(
+        &self,
+        (): &(),
+        mask: &mut [bool],
+        _legal: &mut Vec<(u32, Self::Move)>,
+        random: &mut Random,
+    ) -> Option<u32> {
+        spread::cells(self.open().words(), false, mask, random)
+    }
+
+    #[inline(always)]
+    fn read(&self, _legal: &[(u32, Self::Move)], action: u32) -> Option<Self::Move> {
+        Some(gomoku::Move::new(action as usize))
+    }
+
+    #[inline(always)]
     fn observe(&self, (): &(), out: &mut [u8]) {
-        planes(self.turn(), out, |player, mark| self.stones(player).for_each(|bit| mark(bit as usize)));
+        let turn = self.turn();
+        let (own, other) = (self.stones(turn).words(), self.stones(turn.other()).words());
+        spread::planes::<PLANES, 4>(own, other, [false, false, turn == Player::SECOND], out);
     }
 }
 
@@ -67,11 +87,12 @@ impl BatchGame for Pattern {
         self.targets().side() * (bit / 8) + bit % 8
     }
 
+    #[inline(always)]
     fn observe(&self, (): &(), out: &mut [u8]) {
-        let side = self.targets().side();
-        planes(self.turn(), out, |player, mark| {
-            each(self.stones(player), |bit| mark(side * (bit / 8) + bit % 8));
-        });
+        let (side, turn) = (self.targets().side(), self.turn());
+        let seen = |player| spread::joined(Set::<1>::from_words([self.stones(player)]), side, side, 8);
+        let further = [false, false, turn == Player::SECOND];
+        spread::planes::<PLANES, 1>(seen(turn), seen(turn.other()), further, out);
     }
 }
 

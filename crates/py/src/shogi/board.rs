@@ -3,6 +3,7 @@
 use super::moves::{self, MoveArgument, PyMove};
 use super::packed::{self, BYTES};
 use crate::errors;
+use banmen_game::Game;
 use banmen_play::draw::{Draw, MarkKind, svg};
 use banmen_play::{Random, draw::text};
 use banmen_shogi::game::PointRule;
@@ -87,7 +88,11 @@ impl Board {
     }
 
     pub(crate) fn play(&mut self, action: Action) -> Result<(), String> {
-        let undo = self.game.try_play(action).map_err(|error| error.to_string())?;
+        // A legal move needs no look at how the game might have ended; only an illegal one is told why.
+        if !Game::is_legal(&self.game, action) {
+            self.game.check_action(action).map_err(|error| error.to_string())?;
+        }
+        let undo = self.game.play(action);
         self.stack.push((action, undo));
         Ok(())
     }
@@ -163,7 +168,7 @@ impl Board {
 
     /// Returns whether a move, as an object or in USI, is legal here.
     fn is_legal(&self, r#move: MoveArgument<'_>) -> bool {
-        r#move.read().is_ok_and(|m| self.game.check_action(Action::Move(m)).is_ok())
+        r#move.read().is_ok_and(|m| Game::is_legal(&self.game, Action::Move(m)))
     }
 
     /// Plays a move, as an object or in USI.

@@ -28,9 +28,20 @@ pub enum Repetition {
 }
 
 /// The positions of a game, the present one last: what decides repetition and perpetual check.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct History {
     entries: Vec<Entry>,
+}
+
+impl Clone for History {
+    fn clone(&self) -> Self {
+        Self { entries: self.entries.clone() }
+    }
+
+    /// Keeps the memory that there is, so that whoever begins game after game asks for none.
+    fn clone_from(&mut self, other: &Self) {
+        self.entries.clone_from(&other.entries);
+    }
 }
 
 impl History {
@@ -54,6 +65,11 @@ impl History {
     /// Removes the present position, after its move was taken back.
     pub fn pop(&mut self) {
         self.entries.pop();
+    }
+
+    /// Makes room for so many further positions, so that appending them asks for no memory.
+    pub fn reserve(&mut self, positions: usize) {
+        self.entries.reserve(positions);
     }
 
     /// Returns the number of positions.

@@ -38,7 +38,6 @@ use std::fmt;
 /// assert_eq!(outcome.to_string(), "Draw by repetition");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone)]
 pub struct Shogi {
     position: Position,
     rules: Rules,
@@ -48,10 +47,28 @@ pub struct Shogi {
     decided: Option<Outcome>,
 }
 
+impl Clone for Shogi {
+    fn clone(&self) -> Self {
+        Self { past: self.past.clone(), ..*self }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        let Self { position, rules, past, last_move, decided } = self;
+        past.clone_from(&other.past);
+        (*position, *rules) = (other.position, other.rules);
+        (*last_move, *decided) = (other.last_move, other.decided);
+    }
+}
+
 impl Shogi {
     /// Returns a game that begins at a position.
     pub fn new(position: Position, rules: Rules) -> Self {
         Self { position, rules, past: History::new(&position), last_move: None, decided: None }
+    }
+
+    /// Makes room for the past of so many further moves, so that playing them asks for no memory.
+    pub fn reserve(&mut self, moves: usize) {
+        self.past.reserve(moves);
     }
 
     /// Returns the position on the board.

@@ -75,8 +75,8 @@ impl Shogi {
         self.rules.declaration.and_then(|rule| self.position.declaration(rule, 0).outcome())
     }
 
-    /// Returns whether the game is over whatever moves there are.
-    fn is_closed(&self) -> bool {
+    /// Returns whether the game is over whatever moves there are: by a repetition, a declaration or the limit of moves.
+    pub fn is_closed(&self) -> bool {
         self.decided.is_some() || self.is_beyond_limit()
     }
 

@@ -27,6 +27,27 @@ pub(super) const fn color(white: bool) -> Color {
     if white { Color::White } else { Color::Black }
 }
 
+/// What the pieces of a side attack, own pieces that they protect included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AttackSets<S> {
+    /// The squares that the pieces of each kind attack, by [`PieceKind::index`].
+    pub by_kind: [S; PieceKind::COUNT],
+    /// The squares that are attacked at least once, twice and three times.
+    pub at_least: [S; 3],
+}
+
+impl<S: BitSet> AttackSets<S> {
+    /// Adds attacks of a kind, each square once.
+    #[inline(always)]
+    fn add(&mut self, kind: PieceKind, squares: S) {
+        self.by_kind[kind.index()] |= squares;
+        let [once, twice, thrice] = &mut self.at_least;
+        *thrice |= *twice & squares;
+        *twice |= *once & squares;
+        *once |= squares;
+    }
+}
+
 impl<R: Representation> PositionOf<R> {
     /// Returns the pieces of a kind, of both colors, in the layout of the representation.
     #[inline(always)]
@@ -107,5 +128,114 @@ impl<R: Representation> PositionOf<R> {
             }
         }
         attacked
+    }
+
+    /// Returns what the pieces of a color attack, by kind and by number of attackers, in the layout of the representation.
+    ///
+    /// Pieces of a kind that step the same way are one shift: nothing is asked of each piece but of those that slide.
+    pub fn attack_sets(&self, by: Color) -> AttackSets<R::Set> {
+        match by {
+            Color::Black => self.attack_sets_of::<false>(),
+            Color::White => self.attack_sets_of::<true>(),
+        }
+    }
+
+    #[inline(always)]
+    fn attack_sets_of<const WHITE: bool>(&self) -> AttackSets<R::Set> {
+        const GOLDS: [PieceKind; 5] = [
+            PieceKind::Gold,
+            PieceKind::ProPawn,
+            PieceKind::ProLance,
+            PieceKind::ProKnight,
+            PieceKind::ProSilver,
+        ];
+        const SLIDERS: [PieceKind; 5] =
+            [PieceKind::Lance, PieceKind::Bishop, PieceKind::Rook, PieceKind::Horse, PieceKind::Dragon];
+        let mut sets =
+            AttackSets { by_kind: [R::Set::EMPTY; PieceKind::COUNT], at_least: [R::Set::EMPTY; 3] };
+        let own = self.color_set(color(WHITE));
+        let board = R::tables().board;
+        let ahead = |set| shift::<R>(set, forward(WHITE)) & board;
+        let back = |set| shift::<R>(set, forward(!WHITE)) & board;
+        let east = |set| shift::<R>(set, Direction::EAST) & board;
+        let west = |set| shift::<R>(set, Direction::WEST) & board;
+
+        sets.add(PieceKind::Pawn, ahead(self.kind_set(PieceKind::Pawn) & own));
+        let knights = ahead(ahead(self.kind_set(PieceKind::Knight) & own));
+        sets.add(PieceKind::Knight, east(knights));
+        sets.add(PieceKind::Knight, west(knights));
+        let silvers = self.kind_set(PieceKind::Silver) & own;
+        sets.add(PieceKind::Silver, ahead(silvers));
+        for beside in [east(silvers), west(silvers)] {
+            sets.add(PieceKind::Silver, ahead(beside));
+            sets.add(PieceKind::Silver, back(beside));
+        }
+        for kind in GOLDS {
+            let golds = self.kind_set(kind) & own;
+            if golds.is_empty() {
+                continue;
+            }
+            sets.add(kind, ahead(golds));
+            sets.add(kind, back(golds));
+            for beside in [east(golds), west(golds)] {
+                sets.add(kind, beside);
+                sets.add(kind, ahead(beside));
+            }
+        }
+        if let Some(king) = self.king_of(WHITE) {
+            sets.add(PieceKind::King, R::tables().king[king]);
+        }
+        let occupancy = self.occupancy();
+        for kind in SLIDERS {
+            let mut sliders = self.kind_set(kind) & own;
+            while let Some(square) = R::pop_first(&mut sliders) {
+                sets.add(kind, self.piece_attacks::<WHITE>(kind, square, &occupancy) & board);
+            }
+        }
+        sets
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::representation::{Fast, Representation, Rotated32, Vertical54};
+    use crate::{Color, PieceKind, Position, PositionOf, Square, SquareSet};
+    use banmen_game::Random;
+
+    fn agrees<R: Representation>(position: &Position) {
+        let converted: PositionOf<R> = position.convert();
+        for color in Color::ALL {
+            let sets = converted.attack_sets(color);
+            let mut by_kind = [SquareSet::EMPTY; PieceKind::COUNT];
+            let mut counts = [0; 81];
+            for square in position.by_color(color) {
+                let Some(piece) = position.piece(square) else { continue };
+                for target in position.attacks_from(square) {
+                    by_kind[piece.kind().index()].insert(target);
+                    counts[target.index()] += 1;
+                }
+            }
+            assert_eq!(sets.by_kind.map(R::square_set), by_kind, "{position}");
+            for (number, set) in sets.at_least.into_iter().enumerate() {
+                let expected: SquareSet =
+                    Square::all().filter(|square| counts[square.index()] > number).collect();
+                assert_eq!(R::square_set(set), expected, "{position}");
+            }
+        }
+    }
+
+    #[test]
+    fn sets_are_those_of_the_single_pieces() {
+        let mut random = Random::new(4);
+        for _ in 0..12 {
+            let mut position = Position::startpos();
+            for _ in 0..200 {
+                agrees::<Fast>(&position);
+                agrees::<Rotated32>(&position);
+                agrees::<Vertical54>(&position);
+                let Some(m) = random.pick(&position.legal_moves()) else { break };
+                position.play(m);
+            }
+        }
     }
 }

@@ -21,6 +21,7 @@ mod sinks;
 mod status;
 mod validate;
 
+pub use attacks::AttackSets;
 pub(crate) use banmen_game::excerpt;
 pub use captures::CheckTest;
 pub use handicap::{HANDICAPS, Handicap};

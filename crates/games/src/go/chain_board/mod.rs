@@ -261,6 +261,14 @@ impl<const N: usize, const WIDE: usize> ChainBoard<N, WIDE> {
         if is_ko { self.empty[before % N] } else { NOWHERE }
     }
 
+    /// Places a stone that is allowed on an empty point.
+    #[inline(always)]
+    pub(super) fn place_at(&mut self, point: u16, own: u16) {
+        if let Some(index) = self.empty[..self.count.min(N)].iter().position(|&empty| empty == point) {
+            self.place(index, point, self.near_at(point), own);
+        }
+    }
+
     /// By how much Black's area is larger than White's.
     pub(super) fn area<const W: usize>(&self, grid: &Grid<W>) -> i32 {
         let numbers = &self.chain[..(STEP * (self.side + 1)).min(N)];

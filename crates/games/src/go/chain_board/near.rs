@@ -27,7 +27,7 @@ impl Near {
 
     /// The neighbours of a colour.
     #[inline(always)]
-    pub(super) const fn of(self, colour: u16) -> u32 {
+    pub(in crate::go) const fn of(self, colour: u16) -> u32 {
         self.0 >> (4 + 4 * colour) & 15
     }
 
