@@ -11,7 +11,7 @@ use std::sync::mpsc;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// What a thread has to say of a shard.
-type Answer = (u64, Result<Option<Value>, JobError>, f64);
+type Answer = (u64, Result<Option<Value>, JobError>, f64, mpsc::Sender<()>);
 
 /// Makes the row of a journal.
 pub fn journal_row(job: &str, shard: u64, result: &Value, seconds: f64) -> Value {
@@ -44,7 +44,10 @@ pub(crate) fn threads(
                     let fault =
                         || Err(JobError::Shard { shard, reason: "a fault ended the count".to_owned() });
                     let answer = done.unwrap_or_else(|_| fault());
-                    if sender.send((shard, answer, begun.elapsed().as_secs_f64())).is_err() {
+                    // Nothing more is begun before this is on the disk, so that a crash costs a shard for each thread.
+                    let (written, is_written) = mpsc::channel();
+                    let told = sender.send((shard, answer, begun.elapsed().as_secs_f64(), written));
+                    if told.is_err() || is_written.recv().is_err() {
                         break;
                     }
                 }
@@ -52,7 +55,7 @@ pub(crate) fn threads(
         }
         drop(sender);
         let mut done = 0;
-        for (shard, answer, seconds) in answers {
+        for (shard, answer, seconds, on_disk) in answers {
             let written = answer.and_then(|result| match result {
                 None => Ok(0),
                 Some(result) => {
@@ -61,6 +64,8 @@ pub(crate) fn threads(
             });
             done += written.inspect_err(|_| failed.store(true, Relaxed))?;
             (watch.progress)(done as u64, Some(left.len() as u64));
+            // Who does not listen any more has stopped.
+            let _ = on_disk.send(());
         }
         Ok(done == left.len())
     })

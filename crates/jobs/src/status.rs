@@ -38,7 +38,8 @@ impl Job {
         let mut done: Vec<Done> = self.done()?.into_values().collect();
         done.sort_by(|a, b| a.at.total_cmp(&b.at));
         let header = self.header();
-        let spent: f64 = done.iter().map(|done| done.seconds).sum();
+        // Not `sum`, which is -0 of nothing.
+        let spent = done.iter().fold(0.0, |sum, done| sum + done.seconds);
         let longest = done.iter().map(|done| done.seconds).fold(0.0, f64::max);
         let mean = spent / done.len().max(1) as f64;
         let left = header.shards - done.len() as u64;

@@ -34,6 +34,8 @@ fn perft_is_exact_in_one_go_in_pieces_in_parts_and_over_another_representation()
     let directory = tempdir().expect("a directory");
     let job = plan(directory.path(), "perft", shogi());
     assert_eq!(job.header().shards, 30);
+    let status = job.status().expect("no journal yet").table();
+    assert!(status.contains("0 of 30 done") && !status.contains("-0"), "{status}");
     assert!(job.run(&RunSettings { most: Some(3), ..all() }, Watch::NOBODY).expect("it runs"));
     assert_eq!(job.done().expect("a journal").len(), 3);
     for part in 0..4 {
