@@ -1,8 +1,8 @@
-//! Work that is compiled twice where a program is built for any processor of its kind, and done in the form that suits
-//! the one it runs on.
+//! Work that is compiled several times where a program is built for any processor of its kind, and done in the form that
+//! suits the one it runs on.
 //!
 //! A program that is built for its own machine (`-C target-cpu=native`) has one form and asks nothing. Others, such as
-//! what `cargo install` builds, lack population count, BMI and AVX2 on x86-64; [`widest`] asks the processor for them
+//! what `cargo install` builds, lack population count, BMI, AVX2 and AVX-512 on x86-64; [`widest`] asks the processor for them
 //! once, and every later call reads one byte.
 
 /// Work to be compiled for more than one processor.
@@ -36,47 +36,77 @@ pub trait Work {
 #[inline(always)]
 pub fn widest<W: Work>(work: W) -> W::Output {
     #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2")))]
-    if x86_64_v3::is_available() {
-        // SAFETY: the processor has just been asked for every feature that the function is compiled for.
+    match x86_64::level() {
+        // SAFETY: the processor has been asked for every feature that the function is compiled for.
         #[expect(unsafe_code, reason = "the compiler cannot see that the processor was asked")]
-        return unsafe { x86_64_v3::run(work) };
+        x86_64::Level::Vectors512 => return unsafe { x86_64::run_512(work) },
+        // SAFETY: as above.
+        #[expect(unsafe_code, reason = "the compiler cannot see that the processor was asked")]
+        x86_64::Level::Vectors256 => return unsafe { x86_64::run_256(work) },
+        x86_64::Level::Baseline => {}
     }
     work.run()
 }
 
-/// The third level of x86-64: the processors since 2013, as far as sets profit from them.
+/// What processors of this kind offer, as far as sets profit from it.
 #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2")))]
-mod x86_64_v3 {
+mod x86_64 {
     use super::Work;
     use std::sync::atomic::{AtomicU8, Ordering};
 
-    const UNKNOWN: u8 = 0;
-    const ABSENT: u8 = 1;
-    const PRESENT: u8 = 2;
+    #[derive(Clone, Copy)]
+    pub(super) enum Level {
+        Baseline = 1,
+        /// AVX2, BMI and population count: processors since 2013.
+        Vectors256,
+        /// AVX-512 with the population count of whole vectors: servers since 2019, desktops of AMD since 2022.
+        Vectors512,
+    }
 
-    static FEATURES: AtomicU8 = AtomicU8::new(UNKNOWN);
+    /// The level, or 0 before it was asked for.
+    static LEVEL: AtomicU8 = AtomicU8::new(0);
 
     #[inline(always)]
-    pub(super) fn is_available() -> bool {
-        match FEATURES.load(Ordering::Relaxed) {
-            UNKNOWN => ask(),
-            answer => answer == PRESENT,
+    pub(super) fn level() -> Level {
+        match LEVEL.load(Ordering::Relaxed) {
+            0 => ask(),
+            level if level == Level::Vectors512 as u8 => Level::Vectors512,
+            level if level == Level::Vectors256 as u8 => Level::Vectors256,
+            _ => Level::Baseline,
         }
     }
 
     #[cold]
-    fn ask() -> bool {
-        let present = is_x86_feature_detected!("avx2")
+    fn ask() -> Level {
+        let vectors_256 = is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("lzcnt")
             && is_x86_feature_detected!("popcnt");
-        FEATURES.store(if present { PRESENT } else { ABSENT }, Ordering::Relaxed);
-        present
+        let vectors_512 = vectors_256
+            && is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512cd")
+            && is_x86_feature_detected!("avx512dq")
+            && is_x86_feature_detected!("avx512vl")
+            && is_x86_feature_detected!("avx512vpopcntdq");
+        let level = match (vectors_512, vectors_256) {
+            (true, _) => Level::Vectors512,
+            (false, true) => Level::Vectors256,
+            (false, false) => Level::Baseline,
+        };
+        LEVEL.store(level as u8, Ordering::Relaxed);
+        level
     }
 
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-    pub(super) fn run<W: Work>(work: W) -> W::Output {
+    pub(super) fn run_256<W: Work>(work: W) -> W::Output {
+        work.run()
+    }
+
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vpopcntdq")]
+    pub(super) fn run_512<W: Work>(work: W) -> W::Output {
         work.run()
     }
 }
