@@ -1,13 +1,16 @@
 //! What the drawings of several games share: boards of squares and their coordinates, discs, and the names of colours.
 
 use banmen_game::Player;
-use banmen_game::draw::{Cell, Label, Panel, PanelItem, Picture, Piece, Point, Shade};
+use banmen_game::draw::{Cell, Colour, Label, Panel, PanelItem, Picture, Piece, Point, Shade, Stroke};
 
 /// The discs of Black, White and Red as characters that differ in a terminal without colour.
 pub(crate) const DISCS: [&str; 3] = ["●", "○", "▲"];
 
 /// The distance between two rows of hexagons that are one unit wide.
 pub(crate) const HEXAGON_ROW: f64 = 0.866_025_403_784_438_6;
+
+/// The colour of the wood that boards with lines are made of.
+pub(crate) const KAYA: Colour = Colour(220, 179, 92);
 
 /// The colour that a player has in every game with black and white stones: the first is Black, the second White, a
 /// third Red.
@@ -121,4 +124,45 @@ pub(crate) fn counts(glyphs: [&str; 2], count: impl Fn(Player) -> u32) -> Vec<Pa
         items: vec![PanelItem { glyph: glyphs[owner.index() % 2].to_owned(), count: count(owner) }],
     };
     Player::all(2).map(panel).collect()
+}
+
+/// The lines through the middles of the cells, which cross where stones stand.
+fn lines(side: usize) -> Vec<Stroke> {
+    let (low, high) = (0.5, side as f64 - 0.5);
+    let line = |from: (f64, f64), to: (f64, f64)| Stroke {
+        from: Point::new(from.0, from.1),
+        to: Point::new(to.0, to.1),
+        owner: None,
+    };
+    let middles = (0..side).map(|index| index as f64 + 0.5);
+    middles
+        .flat_map(|middle| [line((low, middle), (high, middle)), line((middle, low), (middle, high))])
+        .collect()
+}
+
+/// The lines and star points of a square board whose stones stand on crossings.
+pub(crate) fn crossings(side: usize) -> Vec<Stroke> {
+    [lines(side), stars(side)].concat()
+}
+
+/// The star points, on which handicap stones are placed, as strokes without length.
+fn stars(side: usize) -> Vec<Stroke> {
+    let edge = if side >= 13 { 3 } else { 2 };
+    let middle = (side % 2 == 1).then_some(side / 2);
+    let lines: Vec<usize> = match side {
+        0..=6 => Vec::new(),
+        // Small boards have four of them and the middle, larger ones also those between.
+        _ if side < 15 => vec![edge, side - 1 - edge],
+        _ => [Some(edge), middle, Some(side - 1 - edge)].into_iter().flatten().collect(),
+    };
+    let corners = lines.iter().flat_map(|&row| lines.iter().map(move |&column| (row, column)));
+    let centre = middle.filter(|_| side > 4).map(|middle| (middle, middle));
+    let point = |(row, column)| {
+        let at = Point::new(column as f64 + 0.5, row as f64 + 0.5);
+        Stroke { from: at, to: at, owner: None }
+    };
+    let mut stars: Vec<(usize, usize)> = corners.chain(centre).collect();
+    stars.sort_unstable();
+    stars.dedup();
+    stars.into_iter().map(point).collect()
 }

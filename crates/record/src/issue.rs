@@ -1,7 +1,7 @@
 //! What was skipped while reading, and why a file cannot be read or written at all.
 
 use banmen_game::excerpt;
-use banmen_shogi::PositionError;
+use banmen_shogi::{PositionError, Square};
 use std::fmt;
 use thiserror::Error;
 
@@ -93,10 +93,16 @@ pub enum ReadError {
     #[error("this is no record: neither KIF, KI2, CSA, JKF nor USI")]
     UnknownFormat,
     /// The start breaks a rule.
-    #[error("the start is no valid position: {0}")]
-    Position(#[from] PositionError),
+    #[error("{}the start is no valid position: {rule}", place(.line))]
+    Position {
+        /// The line of the rank where the rule is broken, or else of the first rank; 0 where lines mean nothing, as in
+        /// JSON.
+        line: usize,
+        /// The rule.
+        rule: PositionError,
+    },
     /// A part of the start cannot be read.
-    #[error("line {line}: `{text}` is no part of a position")]
+    #[error("{}`{text}` is no part of a position", place(.line))]
     Setup {
         /// The line.
         line: usize,
@@ -112,6 +118,23 @@ impl ReadError {
     pub(crate) fn setup(line: usize, text: &str) -> Self {
         Self::Setup { line, text: excerpt(text) }
     }
+
+    /// The error of a start that breaks a rule. `line` knows the lines of the ranks from 1 on, and of the first for `None`.
+    pub(crate) fn position(rule: PositionError, line: impl Fn(Option<usize>) -> usize) -> Self {
+        let square = match rule {
+            PositionError::TwoPawns { square, .. }
+            | PositionError::Immobile { square, .. }
+            | PositionError::TwoKings { square, .. }
+            | PositionError::OpponentInCheck { square, .. } => Some(square),
+            _ => None,
+        };
+        Self::Position { line: line(square.map(Square::rank)), rule }
+    }
+}
+
+/// The number of a line before what is said about it.
+fn place(line: &usize) -> String {
+    if *line == 0 { String::new() } else { format!("line {line}: ") }
 }
 
 /// Why a record cannot be written.

@@ -40,7 +40,8 @@ fn read_line(line: &str, number: usize, issues: &mut Issues) -> Result<Record, R
         issues.add(number, &setup.ply.to_string(), Reason::MoveNumber);
         setup.ply = 1;
     }
-    let mut builder = Builder::new(Position::new(&setup)?);
+    let mut builder =
+        Builder::new(Position::new(&setup).map_err(|rule| ReadError::position(rule, |_| number))?);
     for word in words.skip(1) {
         match word {
             "resign" => _ = builder.end(issues, number, word, Ending::Resignation)?,

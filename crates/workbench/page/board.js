@@ -5,7 +5,7 @@ import { s } from "./dom.js";
 import { drawPiece, pieceName } from "./piece.js";
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
-const MARK_NAMES = { last: "last move", check: "in check", won: "winning line", dead: "dead", own0: "first player's territory", own1: "second player's territory" };
+const MARK_NAMES = { last: "last move", check: "in check", wrong: "breaks the rule", won: "winning line", dead: "dead", own0: "first player's territory", own1: "second player's territory" };
 
 const middle = (polygon) => {
   const sum = polygon.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });

@@ -23,6 +23,12 @@ export function readingRows(cells) {
   return rows.map((row) => row.sort((a, b) => a.x - b.x).map(({ index }) => index));
 }
 
+/** The cells that a broken rule names, as marks. */
+export function marksOf(data, rule) {
+  const words = new Set(rule.match(/\w+/g));
+  return data.cells.flatMap(({ name }, cell) => (words.has(name) ? [{ cell, kind: "wrong" }] : []));
+}
+
 export class BoardEditor {
   constructor(data) {
     this.data = data;
@@ -57,8 +63,25 @@ export class BoardEditor {
       await this.#changed();
     } catch (error) {
       this.verdict.removeAttribute("aria-busy");
-      notify(error.message, true);
+      if (this.#loadBroken(position)) await this.#changed();
+      else notify(error.message, true);
     }
+  }
+
+  /** Takes over the stones of a text that breaks a rule, so that they can be put right; says whether it is a board at all. */
+  #loadBroken(position) {
+    const [board = "", turn = ""] = position.trim().split(/\s+/);
+    const rows = board.split("/");
+    const owner = LETTERS.slice(0, this.data.names.length).indexOf(turn);
+    if (this.hasKinds || owner < 0 || rows.length !== this.rows.length || rows.some((row, index) => row.length !== this.rows[index].length)) return false;
+    const pieces = rows.flatMap((row, index) => [...row].flatMap((letter, column) => {
+      const cell = this.rows[index][column];
+      return LETTERS.includes(letter) ? [[cell, this.#piece({ owner: LETTERS.indexOf(letter) }, cell)]] : [];
+    }));
+    if (pieces.some(([, piece]) => piece.owner >= this.data.names.length)) return false;
+    this.pieces = new Map(pieces);
+    this.turn.value = String(owner);
+    return true;
   }
 
   /** The position as the game writes it. */
@@ -118,18 +141,24 @@ export class BoardEditor {
     try {
       await post("/api/scene", { game: this.data.game, position: text });
     } catch (error) {
-      rule = error.message.replace(/^bad position `[^`]*`: /, "").replace(/^no game leads to .*/, "no game leads to it: the numbers of stones, the side to move and finished lines must fit each other");
+      rule = error.message.replace(/^bad position `[^`]*`: /, "");
     }
     if (text !== this.position()) return;
     this.verdict.removeAttribute("aria-busy");
     this.verdict.className = `problem-verdict ${rule ? "wrong" : "right"}`;
     this.verdict.textContent = rule ? `Not a position yet: ${rule}.` : "The position is legal.";
     this.analyse.disabled = this.play.disabled = Boolean(rule);
+    this.#show(rule);
+  }
+
+  /** The board, with the cells that a broken rule names. */
+  #show(rule) {
+    const hints = { sources: new Set(this.data.cells.keys()), marks: marksOf(this.data, rule) };
+    this.board.show({ pieces: [...this.pieces.values()], marks: [] }, hints);
   }
 
   #draw() {
-    const all = new Set(this.data.cells.keys());
-    this.board.show({ pieces: [...this.pieces.values()], marks: [] }, { sources: all });
+    this.#show("");
     const name = (tool) => (tool ? `${this.data.names[tool.owner]}${tool.glyph ? ` ${pieceName(this.data, tool.glyph)}` : ""}` : "Take away");
     const picture = (tool) => s("svg", { viewBox: "-1 -1 2 2", "aria-hidden": "true" }, drawPiece(this.data, this.#piece(tool, 0), this.board.style, 0));
     const choice = (tool, index) => button(tool ? picture(tool) : "✕", () => {

@@ -3,7 +3,7 @@
 import { get, path, post } from "./api.js";
 import { Board } from "./board.js";
 import { button, copy, field, h, notify, put, s, select } from "./dom.js";
-import { BoardEditor } from "./edit-board.js";
+import { BoardEditor, marksOf } from "./edit-board.js";
 import { begin } from "./home.js";
 import { chosenStyle, drawPiece, pieceName } from "./piece.js";
 import { usualSeats } from "./setup.js";
@@ -112,6 +112,7 @@ class Editor {
     if (sfen !== this.sfen()) return;
     this.verdict.className = `problem-verdict ${rule ? "wrong" : "right"}`;
     this.verdict.textContent = rule ? `Not a position yet: ${rule}.` : "The position is legal.";
+    this.board.show(this.shown, { sources: new Set(this.data.cells.keys()), marks: marksOf(this.data, rule) });
     [this.analyse.disabled, this.play.disabled] = [Boolean(rule), Boolean(rule) || this.cells.filter((piece) => piece?.toUpperCase() === "K").length < 2];
   }
 
@@ -119,7 +120,8 @@ class Editor {
     const owner = (piece) => (piece.replace("+", "") === piece.replace("+", "").toUpperCase() ? 0 : 1);
     const pieces = this.cells.flatMap((piece, cell) => (piece ? [{ ...this.#piece(piece, owner(piece)), cell }] : []));
     const all = new Set(this.data.cells.keys());
-    this.board.show({ pieces, marks: [] }, { sources: all });
+    this.shown = { pieces, marks: [] };
+    this.board.show(this.shown, { sources: all });
     const tool = (letter, of) => button(letter ? this.#picture(letter, of) : "✕", () => {
       this.tool = { letter, owner: of };
       this.#draw();

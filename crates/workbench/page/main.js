@@ -25,6 +25,15 @@ function absent(place, title, reason) {
   put(place, h("section", { class: "absent" }, h("h1", {}, title), h("p", {}, reason), h("p", {}, h("a", { href: "#/" }, "All games"))));
 }
 
+/** Brings the link of the part that is shown into view where the links have no room side by side. */
+function showHere() {
+  const nav = document.querySelector("header nav");
+  const link = nav.querySelector("[aria-current]");
+  if (!link) return;
+  const [all, one] = [nav.getBoundingClientRect(), link.getBoundingClientRect()];
+  nav.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2);
+}
+
 const place = document.getElementById("main");
 let close = () => {};
 let asked = 0;
@@ -40,6 +49,7 @@ async function go() {
     if (isHere) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
+  showHere();
   try {
     if (!PARTS[name]) return absent(place, "No such page", `There is nothing at “#/${name.slice(0, 40)}”.`);
     const [load, title] = PARTS[name];
@@ -80,5 +90,6 @@ document.querySelector(".skip").addEventListener("click", (event) => {
   event.preventDefault();
   (place.querySelector(".cell[tabindex='0']") ?? place).focus();
 });
+addEventListener("resize", showHere);
 addEventListener("hashchange", go);
 go();

@@ -54,7 +54,7 @@ class Region {
     const [width, height] = [beside * (columns + GAP) - GAP, Math.ceil(layers / beside) * (rows + GAP) - GAP];
     const top = layers > 1 ? 0.7 : 0.1;
     this.element = s("svg", { class: "packing-board", role: "img", viewBox: `-0.1 ${-top} ${width + 0.2} ${height + top + 0.1}` },
-      this.squares, this.letters, this.lines, names);
+      this.at.map(({ x, y }) => s("rect", { x, y, width: 1, height: 1, class: "packing-rim" })), this.squares, this.letters, this.lines, names);
     this.show([]);
   }
 

@@ -19,6 +19,28 @@ fn records_are_converted_and_shown() {
 }
 
 #[test]
+fn headers_that_a_format_cannot_hold_are_reported() {
+    let kif = "棋戦：Cup\n先手：A\n表題：B\n記録係：C\n   1 ７六歩(77)\n";
+    for (format, lost) in [
+        ("csa", "csa has no room for the headers 表題, 記録係"),
+        ("csa3", "csa3 has no room for the headers 表題, 記録係"),
+        ("usi", "usi has no room for the headers 棋戦, 先手, 表題, 記録係"),
+    ] {
+        let ran = run_with_input(&["record", "-", "--to", format], kif);
+        assert_eq!(ran.code, Some(0));
+        assert!(ran.err.contains(&format!("game 1: {lost}\n")), "{}", ran.err);
+    }
+    let text = "game go\nheader Black: A\nheader Weather: rain\n1 e5\n";
+    let ran = run_with_input(&["record", "-", "--to", "sgf"], text);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert!(ran.err.contains("sgf has no room for the headers Weather\n"), "{}", ran.err);
+    for format in ["kif", "jkf"] {
+        let ran = run_with_input(&["record", "-", "--to", format], kif);
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{format}");
+    }
+}
+
+#[test]
 fn check_fails_on_what_is_skipped_or_illegal() {
     let ran = run_with_input(&["record", "-", "--check"], "1 ７六歩(77)\n2 noise\n");
     assert_eq!(ran.code, Some(1));

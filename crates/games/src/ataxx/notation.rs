@@ -27,11 +27,12 @@ impl Notation for Ataxx {
 
     /// The number at the end may be missing.
     fn read_position(&self, text: &str) -> Result<Self, PositionError> {
-        let impossible = || PositionError::Impossible(text.to_owned());
+        let long =
+            |waited: &str| PositionError::Wait { waited: waited.to_owned(), most: LONGEST_WAIT.into() };
         let trimmed = text.trim();
         let (board, waited) = match trimmed.rsplit_once(' ') {
             Some((board, number)) if number.bytes().all(|byte| byte.is_ascii_digit()) => {
-                (board, number.parse().map_err(|_| impossible())?)
+                (board, number.parse().map_err(|_| long(number))?)
             }
             _ => (trimmed, 0),
         };
@@ -42,7 +43,10 @@ impl Notation for Ataxx {
         }
         // Stones turn and multiply, and never leave: there are four at the least.
         let count = read.stones[0].len() + read.stones[1].len();
-        if waited > LONGEST_WAIT || count < 4 { Err(impossible()) } else { Ok(read) }
+        if waited > LONGEST_WAIT {
+            return Err(long(&waited.to_string()));
+        }
+        if count < 4 { Err(PositionError::Few { count, least: 4 }) } else { Ok(read) }
     }
 
     fn move_text(&self, m: Move) -> String {

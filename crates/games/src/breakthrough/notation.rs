@@ -28,12 +28,23 @@ impl Notation for Breakthrough {
         }
         // Nobody has more pieces than at the start, and who is on move has not won already.
         let most = 2 * self.shape.columns() as u32;
-        let counted = read.pieces.iter().all(|pieces| pieces.count_ones() <= most);
-        if counted && !read.has_won(read.turn) {
-            Ok(read)
-        } else {
-            Err(PositionError::Impossible(text.to_owned()))
+        for player in Player::all(2) {
+            let count = read.pieces(player).count_ones();
+            if count > most {
+                return Err(PositionError::Pieces { player: colour_name(player), count, most });
+            }
         }
+        if read.has_won(read.turn) {
+            if read.pieces(read.turn.other()) == 0 {
+                let player = colour_name(read.turn);
+                return Err(PositionError::Won { player, what: "no enemy is left", cell: None });
+            }
+            let last = self.shape.rows() - 1;
+            let goal = if read.turn == Player::FIRST { 0 } else { last };
+            let name = |row, column| cell_name(column, last - row);
+            return Err(stones.won("a piece on the far row", name, |row, _| row != goal));
+        }
+        Ok(read)
     }
 
     fn move_text(&self, m: Move) -> String {

@@ -6,7 +6,7 @@
 //!
 //! A move is the column's letter, `a` to `g` from the left; the numbers 1 to 7 are read as well.
 
-use super::kernel::{COLUMNS, ROWS, STRIDE};
+use super::kernel::{BOTTOM, COLUMNS, ROWS, STRIDE, has_line};
 use super::{Connect4, Move};
 use crate::drawing::letter;
 use banmen_game::{Game, MoveError, Notation, Player};
@@ -23,16 +23,37 @@ pub enum PositionError {
     #[error("the board is 6 rows of 7 cells with `/` between them, not `{0}`")]
     Shape(String),
     /// The side to move is missing, or the numbers of stones say that the other is to move.
-    #[error("the side to move is `{expected}`, not `{found}`")]
+    #[error("with these stones the {} player (`{expected}`) is to move, not `{found}`", ordinal(.expected))]
     Side {
         /// The side that must be on move.
         expected: &'static str,
         /// The side to move in the text.
         found: String,
     },
-    /// A stone in the air, too many stones of one side, or a line for the side to move.
-    #[error("no game leads to `{0}`")]
-    Impossible(String),
+    /// A stone in the air.
+    #[error("the stone on {stone} floats: {below} below it is empty")]
+    Floating {
+        /// The cell of the stone.
+        stone: String,
+        /// The empty cell below it.
+        below: String,
+    },
+    /// Players who move in turn cannot have these numbers of stones.
+    #[error("the first player has {first} stones and the second {second}: the first is level or one ahead")]
+    Counts {
+        /// The number of the first player's stones.
+        first: u32,
+        /// The number of the second player's stones.
+        second: u32,
+    },
+    /// The side to move has a line.
+    #[error("the {} player is to move and has already won: four in a line{}", ordinal(.side), through(.cell))]
+    Won {
+        /// The side to move.
+        side: &'static str,
+        /// A stone without which there would be no line; `None` where no single one decides.
+        cell: Option<String>,
+    },
     /// A game as columns that cannot be played.
     #[error("column `{column}` cannot be played as move {number}")]
     Column {
@@ -44,6 +65,39 @@ pub enum PositionError {
 }
 
 const SIDES: [&str; 2] = ["X", "O"];
+
+fn ordinal(side: &str) -> &'static str {
+    if side == SIDES[0] { "first" } else { "second" }
+}
+
+fn through(cell: &Option<String>) -> String {
+    cell.as_ref().map_or_else(String::new, |cell| format!(" through {cell}"))
+}
+
+/// The name of a cell: the column's letter and the row's number from the bottom.
+fn cell_name(bit: u32) -> String {
+    let (column, row) = (bit as usize / STRIDE, bit as usize % STRIDE);
+    format!("{}{}", letter(column), row + 1)
+}
+
+/// The rule that two sets on the board break, which no game leads to.
+fn broken(first: u64, second: u64) -> PositionError {
+    let occupied = first | second;
+    // The lowest stone of all that stand on an empty cell.
+    let floating = occupied & !(occupied << 1) & !BOTTOM;
+    if floating != 0 {
+        let bit = floating.trailing_zeros();
+        return PositionError::Floating { stone: cell_name(bit), below: cell_name(bit - 1) };
+    }
+    let counts = [first, second].map(u64::count_ones);
+    if counts[0] != counts[1] && counts[0] != counts[1] + 1 {
+        return PositionError::Counts { first: counts[0], second: counts[1] };
+    }
+    let (own, side) = if counts[0] == counts[1] { (first, SIDES[0]) } else { (second, SIDES[1]) };
+    let decides = |bit: &u32| own >> bit & 1 != 0 && !has_line(own & !(1 << bit));
+    let cell = (0..u64::BITS).find(decides).map(cell_name);
+    PositionError::Won { side, cell }
+}
 
 /// The column of `a` to `g` or `1` to `7`.
 fn column(character: char) -> Option<Move> {
@@ -117,8 +171,7 @@ impl Notation for Connect4 {
         }
         let (board, side) = text.split_once(' ').unwrap_or((text, ""));
         let [first, second] = read_board(board)?;
-        let position =
-            Self::from_sets(first, second).ok_or_else(|| PositionError::Impossible(board.to_owned()))?;
+        let position = Self::from_sets(first, second).ok_or_else(|| broken(first, second))?;
         let expected = SIDES[position.turn().index() % 2];
         let side = side.trim();
         if side.eq_ignore_ascii_case(expected) {

@@ -4,11 +4,11 @@ use super::kernel::Grid;
 use super::notation::letter;
 use super::{Go, Move};
 use crate::boards::{Points, Set};
-use crate::drawing::{DISCS, FirstRow, Ground, Squares, counts, discs};
+use crate::drawing::{DISCS, FirstRow, Ground, KAYA, Squares, counts, crossings, discs};
 use crate::inspect::Inspector;
 use banmen_bits::methods::updates::liberties;
 use banmen_bits::morphology::components;
-use banmen_game::draw::{Colour, Draw, Picture, Point, Stroke, Track};
+use banmen_game::draw::{Draw, Picture, Track};
 use banmen_game::inspect::methods::MethodBoard;
 use banmen_game::inspect::{Layout, NamedSet, Sets};
 
@@ -29,49 +29,13 @@ impl<const W: usize> Go<W> {
     }
 }
 
-/// The lines through the middles of the cells, which cross where stones stand.
-fn lines(side: usize) -> Vec<Stroke> {
-    let (low, high) = (0.5, side as f64 - 0.5);
-    let line = |from: (f64, f64), to: (f64, f64)| Stroke {
-        from: Point::new(from.0, from.1),
-        to: Point::new(to.0, to.1),
-        owner: None,
-    };
-    let middles = (0..side).map(|index| index as f64 + 0.5);
-    middles
-        .flat_map(|middle| [line((low, middle), (high, middle)), line((middle, low), (middle, high))])
-        .collect()
-}
-
-/// The star points, on which handicap stones are placed, as strokes without length.
-fn stars(side: usize) -> Vec<Stroke> {
-    let edge = if side >= 13 { 3 } else { 2 };
-    let middle = (side % 2 == 1).then_some(side / 2);
-    let lines: Vec<usize> = match side {
-        0..=6 => Vec::new(),
-        // Small boards have four of them and the middle, larger ones also those between.
-        _ if side < 15 => vec![edge, side - 1 - edge],
-        _ => [Some(edge), middle, Some(side - 1 - edge)].into_iter().flatten().collect(),
-    };
-    let corners = lines.iter().flat_map(|&row| lines.iter().map(move |&column| (row, column)));
-    let centre = middle.filter(|_| side > 4).map(|middle| (middle, middle));
-    let point = |(row, column)| {
-        let at = Point::new(column as f64 + 0.5, row as f64 + 0.5);
-        Stroke { from: at, to: at, owner: None }
-    };
-    let mut stars: Vec<(usize, usize)> = corners.chain(centre).collect();
-    stars.sort_unstable();
-    stars.dedup();
-    stars.into_iter().map(point).collect()
-}
-
 impl<const W: usize> Draw for Go<W> {
     fn picture(&self) -> Picture {
         Picture {
             pieces: discs(2, &DISCS, |player| self.indices(self.stones(player))).collect(),
             panels: counts([DISCS[0], DISCS[1]], |player| self.stones(player).len()),
-            strokes: [lines(self.side()), stars(self.side())].concat(),
-            ground: Some(Colour(220, 179, 92)),
+            strokes: crossings(self.side()),
+            ground: Some(KAYA),
             ..self.squares().picture()
         }
     }

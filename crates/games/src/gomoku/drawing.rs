@@ -2,7 +2,7 @@
 
 use super::{Crossings, Gomoku, Move, ROW, SIDE};
 use crate::boards::Set;
-use crate::drawing::{DISCS, Ground, Squares, discs};
+use crate::drawing::{DISCS, Ground, KAYA, Squares, crossings, discs};
 use crate::inspect::Inspector;
 use banmen_bits::board::{Board, Direction};
 use banmen_game::Game;
@@ -36,7 +36,8 @@ impl Draw for Gomoku {
     fn picture(&self) -> Picture {
         let cells = |set: Set<4>| set.iter().map(|bit| bit as usize).collect();
         let pieces = discs(2, &DISCS, |player| cells(self.stones(player))).collect();
-        let mut picture = Picture { pieces, ..SQUARES.picture() };
+        let mut picture =
+            Picture { pieces, strokes: crossings(SIDE), ground: Some(KAYA), ..SQUARES.picture() };
         if self.won {
             let row: Vec<usize> = cells(rows(self.stones(self.turn().other())));
             picture.mark(MarkKind::Won, row);
@@ -69,6 +70,14 @@ impl Draw for Gomoku {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn board_has_its_lines() {
+        // Fifteen lines each way and nine star points, which have no length.
+        let strokes = Gomoku::default().picture().strokes;
+        let stars = strokes.iter().filter(|stroke| stroke.from == stroke.to).count();
+        assert_eq!((strokes.len() - stars, stars), (2 * SIDE, 9));
+    }
 
     #[test]
     fn rows_are_marked_whole() {

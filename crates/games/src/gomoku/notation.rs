@@ -24,14 +24,15 @@ impl Notation for Gomoku {
         for (row, column, player) in stones.placed() {
             read.stones[player.index() % 2].insert((SIDE * row + column) as u32);
         }
-        let [own, other] = [read.turn, read.turn.other()]
-            .map(|player| has_line::<super::Crossings>(read.stones(player), ROW));
-        read.won = other;
-        if stones.are_alternating(false) && !own {
-            Ok(read)
-        } else {
-            Err(PositionError::Impossible(text.to_owned()))
+        let has = |stones| has_line::<super::Crossings>(stones, ROW);
+        stones.check_turns(false)?;
+        let own = read.stones(read.turn);
+        if has(own) {
+            let still = |row: usize, column: usize| has(own - Set::single((SIDE * row + column) as u32));
+            return Err(stones.won("five in a row", |row, column| cell_name(column, row), still));
         }
+        read.won = has(read.stones(read.turn.other()));
+        Ok(read)
     }
 
     fn move_text(&self, m: Move) -> String {

@@ -2,6 +2,7 @@
 //! the top, `f6`; the swap is `swap`.
 
 use super::{Hex, Move, joined};
+use crate::boards::Set;
 use crate::stones::{PositionError, Stones, cell_name};
 use banmen_game::{Notation, Player};
 
@@ -20,10 +21,16 @@ impl<const W: usize> Notation for Hex<W> {
         for (row, column, player) in stones.placed() {
             read.stones[player.index() % 2].insert(Self::bit(row, column));
         }
-        read.won = joined(read.board(), read.turn.other(), read.stones(read.turn.other()));
-        let possible =
-            stones.are_alternating(self.swap) && !joined(read.board(), read.turn, read.stones(read.turn));
-        if possible { Ok(read) } else { Err(PositionError::Impossible(text.to_owned())) }
+        stones.check_turns(self.swap)?;
+        let has = |player, stones| joined(read.board(), player, stones);
+        let own = read.stones(read.turn);
+        if has(read.turn, own) {
+            let still = |row, column| has(read.turn, own - Set::single(Self::bit(row, column)));
+            let what = "a chain between both edges";
+            return Err(stones.won(what, |row, column| cell_name(column, row), still));
+        }
+        read.won = has(read.turn.other(), read.stones(read.turn.other()));
+        Ok(read)
     }
 
     fn move_text(&self, m: Move) -> String {

@@ -28,6 +28,9 @@ pub enum PositionError {
         /// The number of cells in the text.
         found: usize,
     },
+    /// A cell of the centre is empty.
+    #[error("{0} is empty: the four cells of the centre never are")]
+    Centre(String),
     /// The side to move is missing.
     #[error("the side to move (X or O) is missing after the board")]
     Side,
@@ -80,6 +83,14 @@ impl<const N: usize> Notation for Othello<N> {
         for (index, owner) in cells[..expected].iter().enumerate() {
             if let Some(owner) = owner {
                 discs[owner.index() % 2] |= 1 << (8 * (index / N) + index % N);
+            }
+        }
+        // A game begins with these four, and discs turn but never leave.
+        for (row, column) in
+            [(1, 1), (1, 0), (0, 1), (0, 0)].map(|(row, column)| (N / 2 - row, N / 2 - column))
+        {
+            if cells[N * row + column].is_none() {
+                return Err(PositionError::Centre(cell_name(column, row)));
             }
         }
         Self::from_sets(discs[0], discs[1], turn).ok_or(PositionError::Side)

@@ -23,13 +23,17 @@ impl Notation for Pattern {
         for (row, column, player) in stones.placed() {
             read.stones[player.index() % 2] |= 1 << (8 * row + column);
         }
-        let has = |player: Player| {
-            let stones = read.stones(player);
+        let has = |stones| {
             self.targets.placements().iter().any(|placement| self.targets.matches(placement, stones))
         };
-        let possible = stones.are_alternating(false) && !has(read.turn);
-        read.won = has(read.turn.other());
-        if possible { Ok(read) } else { Err(PositionError::Impossible(text.to_owned())) }
+        stones.check_turns(false)?;
+        let own = read.stones(read.turn);
+        if has(own) {
+            let name = |row, column| cell_name(column, row);
+            return Err(stones.won("a pattern", name, |row, column| has(own & !(1 << (8 * row + column)))));
+        }
+        read.won = has(read.stones(read.turn.other()));
+        Ok(read)
     }
 
     fn move_text(&self, m: Move) -> String {

@@ -3,6 +3,7 @@
 
 use super::reduction::whole_board;
 use super::{Move, Y};
+use crate::boards::Set;
 use crate::drawing::{colour_name, letter};
 use crate::stones::{PositionError, Stones};
 use banmen_game::{Notation, Player};
@@ -29,12 +30,18 @@ impl<const W: usize> Notation for Y<W> {
             read.stones[player.index() % 2].insert(self.bit(row, column));
         }
         let side = u32::from(self.side);
-        read.won = whole_board(read.stones(read.turn.other()), side);
-        if stones.are_alternating(false) && !whole_board(read.stones(read.turn), side) {
-            Ok(read)
-        } else {
-            Err(PositionError::Impossible(text.to_owned()))
+        stones.check_turns(false)?;
+        let own = read.stones(read.turn);
+        if whole_board(own, side) {
+            let still = |row, column| whole_board(own - Set::single(self.bit(row, column)), side);
+            return Err(stones.won(
+                "a chain between all three sides",
+                |row, column| name((row, column)),
+                still,
+            ));
         }
+        read.won = whole_board(read.stones(read.turn.other()), side);
+        Ok(read)
     }
 
     fn move_text(&self, m: Move) -> String {

@@ -6,6 +6,11 @@ use crate::drawing::{colour_name, letter};
 use crate::stones::{PositionError, Stones};
 use banmen_game::{Game, Notation, Player};
 
+/// What wins.
+const FOUR: &str = "four in a row";
+/// What puts a player out.
+const THREE: &str = "three in a row";
+
 /// The name of a cell.
 pub(super) fn name(lengths: &[usize], cell: usize) -> String {
     let (mut row, mut left) = (0, cell);
@@ -17,16 +22,23 @@ pub(super) fn name(lengths: &[usize], cell: usize) -> String {
 }
 
 impl<const P: usize> Yavalath<P> {
-    /// Whether players who move in turn can have these stones with this side to move.
-    fn are_possible(&self, stones: &Stones) -> bool {
+    /// Checks that players who move in turn can have these stones with this side to move.
+    fn check_turns(&self, stones: &Stones) -> Result<(), PositionError> {
         if P == 2 {
-            return stones.are_alternating(self.swap);
+            return stones.check_turns(self.swap);
         }
         // Whoever is out of three has stopped placing, at a time that the stones do not tell.
         let counts: Vec<usize> = Player::all(P).map(|player| stones.count(player)).collect();
         let placed: usize = counts.iter().sum();
         let in_turn = (0..P).all(|player| counts[player] == (placed + P - 1 - player) / P);
-        self.out != 0 || in_turn && self.turn.index() == placed % P
+        if self.out != 0 || in_turn && self.turn.index() == placed % P {
+            return Ok(());
+        }
+        if in_turn {
+            return Err(stones.other_turn(P, Player::new(placed % P)));
+        }
+        let rule = "Black, White and Red place a stone each in turn";
+        Err(PositionError::Counts { counts: stones.counts(P), rule })
     }
 
     /// The players who have made three in a row, as a phrase: `Black has`, `Black and White have`.
@@ -59,23 +71,38 @@ impl<const P: usize> Notation for Yavalath<P> {
                 read.stones[player.index() % P] |= 1 << ring.bit(cell);
             }
         }
-        let impossible = || PositionError::Impossible(text.to_owned());
         for player in Player::all(P) {
             match ring.lines(read.stones(player)) {
                 (0, _) => {}
                 (_, 0) => read.out |= 1 << player.index(),
-                _ if read.won.is_none() => read.won = Some(player),
-                _ => return Err(impossible()),
+                _ => match read.won {
+                    None => read.won = Some(player),
+                    Some(other) => {
+                        let players = [other, player].map(colour_name);
+                        return Err(PositionError::BothWon { players, what: FOUR });
+                    }
+                },
             }
         }
         let left: Vec<Player> = Player::all(P).filter(|&player| !read.is_out(player)).collect();
         match left[..] {
-            [] => return Err(impossible()),
+            [] => return Err(PositionError::AllOut { what: THREE }),
             [last] => read.won = Some(last),
             _ => {}
         }
-        let on_move = left.contains(&read.turn) && (read.won != Some(read.turn) || left.len() == 1);
-        if on_move && read.are_possible(&stones) { Ok(read) } else { Err(impossible()) }
+        if !left.contains(&read.turn) {
+            return Err(PositionError::Out { player: colour_name(read.turn), what: THREE });
+        }
+        read.check_turns(&stones)?;
+        if read.won == Some(read.turn) && left.len() > 1 {
+            let own = read.stones(read.turn);
+            let lengths = ring.row_lengths();
+            let cell = |row: usize, column: usize| lengths[..row].iter().sum::<usize>() + column;
+            let still =
+                |row: usize, column: usize| ring.lines(own & !(1 << ring.bit(cell(row, column)))).1 != 0;
+            return Err(stones.won(FOUR, |row, column| name(&lengths, cell(row, column)), still));
+        }
+        Ok(read)
     }
 
     fn move_text(&self, m: Move) -> String {

@@ -1,6 +1,8 @@
 //! Texts of positions and moves, good and bad.
 
+use banmen_games::ataxx::{Ataxx, Flips};
 use banmen_games::breakthrough::Breakthrough;
+use banmen_games::gomoku::Gomoku;
 use banmen_games::pattern::{Fit, PLUS, Pattern, Targets};
 use banmen_games::yavalath::Yavalath;
 use banmen_games::{clobber::Clobber, connect4::Connect4, go::Go, hex::Hex, othello::Othello, y::Y};
@@ -51,16 +53,81 @@ fn bad_connect_four_positions_are_refused_by_name() {
     let start = Connect4::default();
     let error = |text: &str| start.read_position(text).expect_err("it is bad").to_string();
     let board = "-------/-------/-------/-------/-------/---X---";
-    assert_eq!(error(board), "the side to move is `O`, not ``");
-    assert_eq!(error(&format!("{board} X")), "the side to move is `O`, not `X`");
-    assert!(error("-------/-------/-------/-------/---X---/------- O").starts_with("no game leads to"));
-    assert!(error("-------/-------/-------/-------/-------/--XX--- O").starts_with("no game leads to"));
-    assert!(error("-------/---O---/---O---/--XO---/--XO---/--XXX-- O").starts_with("no game leads to"));
+    assert_eq!(error(board), "with these stones the second player (`O`) is to move, not ``");
+    assert_eq!(error(&format!("{board} X")), "with these stones the second player (`O`) is to move, not `X`");
+    assert_eq!(
+        error("-------/-------/-------/-------/---X---/------- O"),
+        "the stone on d2 floats: d1 below it is empty"
+    );
+    assert_eq!(
+        error("-------/-------/-------/-------/-------/--XX--- O"),
+        "the first player has 2 stones and the second 0: the first is level or one ahead"
+    );
+    assert_eq!(
+        error("-------/---O---/---O---/--XO---/--XO---/--XXX-- O"),
+        "the second player is to move and has already won: four in a line through d2"
+    );
     assert!(error("---/--- X").starts_with("the board is 6 rows of 7 cells"));
     assert!(error("-------/-------/-------/-------/-------/---?--- X").starts_with("`?` is neither"));
     assert_eq!(error("4444444"), "column `4` cannot be played as move 7");
     assert_eq!(error("44556677"), "column `7` cannot be played as move 8");
     assert_eq!(start.read_position("ddee"), start.read_position("4455"));
+}
+
+/// What is wrong with a position.
+fn refusal<G: Notation>(start: &G, text: &str) -> String {
+    start.read_position(text).map(|read| read.position_text()).expect_err("no game has it").to_string()
+}
+
+#[test]
+fn positions_that_no_game_has_are_refused_with_their_rule() {
+    let hex = |text| refusal(&Hex::<1>::new(3, false), text);
+    assert_eq!(hex("XXX/X--/--O O"), "4 black and 1 white stones: Black is never more than one stone ahead");
+    assert_eq!(hex("X--/---/--O O"), "with 1 black and 1 white stones it is Black's turn");
+    assert_eq!(hex("X--/X--/XOO X"), "with 3 black and 2 white stones it is White's turn");
+    assert_eq!(
+        hex("XO-/XO-/XO- X"),
+        "Black is to move and has already won: a chain between both edges through a1"
+    );
+    let y = refusal(&Y::<1>::new(3), "X/XO/XOO X");
+    assert_eq!(y, "Black is to move and has already won: a chain between all three sides through a1");
+    let row = "-".repeat(15);
+    let board = |first: &str, second: &str| {
+        let rest = vec![row.as_str(); 13].join("/");
+        format!("{first}{}/{second}{}/{rest} X", &row[first.len()..], &row[second.len()..])
+    };
+    let five = refusal(&Gomoku::default(), &board("-XXXXX", "OO-OO-O"));
+    assert_eq!(five, "Black is to move and has already won: five in a row through b1");
+    let ring = |text| refusal(&Yavalath::<2>::new(3, false), text);
+    assert_eq!(
+        ring("XX-/----/-----/----/--- X"),
+        "2 black and 0 white stones: Black is never more than one stone ahead"
+    );
+    assert_eq!(ring("XXX/OO--/-----/----/--- X"), "Black is to move and is out of the game: three in a row");
+    assert_eq!(ring("XXX/OOO-/-----/----/--- X"), "every player is out: three in a row");
+    let three = |text| refusal(&Yavalath::<3>::new(3, false), text);
+    assert_eq!(three("XO-/----/-----/----/--- X"), "with 1 black, 1 white, 0 red stones it is Red's turn");
+    let four = refusal(&Yavalath::<2>::new(4, false), "XXXX/OOOO-/------/-------/------/-----/---- X");
+    assert_eq!(four, "Black and White have both won: four in a row");
+    let run = |text| refusal(&Breakthrough::new(4, 4), text);
+    assert_eq!(run("XXXX/----/XXXX/XXXX O"), "Black has 12 pieces, and 8 is the most");
+    assert_eq!(
+        run("-X--/----/----/---O X"),
+        "Black is to move and has already won: a piece on the far row through b4"
+    );
+    assert_eq!(run("----/----/X---/---- X"), "Black is to move and has already won: no enemy is left");
+    let ataxx = |text: &str| refusal(&Ataxx::new(Flips::OfMove), text);
+    let empty = "/-------".repeat(6);
+    assert_eq!(
+        ataxx(&format!("XO-----{empty} X")),
+        "there are 2 stones, and 4 is the least: stones never leave the board"
+    );
+    assert_eq!(
+        ataxx(&format!("XOXO---{empty} X 101")),
+        "101 moves without a new stone, and 100 end the game"
+    );
+    let othello = refusal(&Othello::<4>::default(), "----/-O--/-XO-/---- X");
+    assert_eq!(othello, "c2 is empty: the four cells of the centre never are");
 }
 
 #[test]

@@ -17,6 +17,8 @@ use std::time::Duration;
 struct Game {
     headers: Headers,
     setup: Option<Setup>,
+    /// The lines of the ranks of the start from 1 on, and before them of its first statement.
+    lines: [usize; 10],
     comment: Vec<String>,
     builder: Option<Builder>,
     /// Whether anything was read that makes this a game.
@@ -82,7 +84,12 @@ impl Game {
     /// The moves, which begin here if they have not yet.
     fn builder(&mut self) -> Result<&mut Builder, ReadError> {
         if self.builder.is_none() {
-            let position = Position::new(&self.setup.take().unwrap_or_default())?;
+            let place = |rank: Option<usize>| match self.lines[rank.unwrap_or(0)] {
+                0 => self.lines[0],
+                line => line,
+            };
+            let position = Position::new(&self.setup.take().unwrap_or_default());
+            let position = position.map_err(|rule| ReadError::position(rule, place))?;
             let mut builder = Builder::new(position);
             for line in self.comment.drain(..) {
                 builder.comment(&line);
@@ -116,6 +123,12 @@ impl Game {
                 }
             }
             [b'P', ..] if self.builder.is_none() => {
+                if self.lines[0] == 0 {
+                    self.lines[0] = line;
+                }
+                if let Some(rank) = rest.chars().next().and_then(|first| first.to_digit(10)) {
+                    self.lines[rank as usize] = line;
+                }
                 let setup = self.setup.get_or_insert(Setup::EMPTY);
                 read_setup(setup, rest).ok_or_else(|| ReadError::setup(line, text))?;
             }

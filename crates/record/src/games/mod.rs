@@ -250,6 +250,14 @@ pub fn read(bytes: &[u8], registry: &Registry) -> Result<Found, GameError> {
     Ok(found)
 }
 
+/// The names of the headers that a format has no room for: SGF and GGF hold those that they have a property for.
+#[must_use]
+pub fn dropped_headers<'a>(tree: &'a GameTree, format: &str) -> Vec<&'a str> {
+    let holds = |title: &str| sgf_read::HEADERS.into_iter().any(|(_, known)| known == title);
+    let names = tree.headers.iter().map(|(name, _)| name.as_str());
+    if matches!(format, "sgf" | "ggf") { names.filter(|name| !holds(name)).collect() } else { Vec::new() }
+}
+
 /// Writes a tree in a format of [`formats`]; returns the text and the number of moves that the format has no room for.
 ///
 /// # Errors

@@ -28,7 +28,7 @@ pub(crate) fn read(text: &str, issues: &mut Issues) -> Result<Record, ReadError>
             }
         },
     };
-    let mut builder = Builder::new(Position::new(&setup)?);
+    let mut builder = Builder::new(Position::new(&setup).map_err(|rule| ReadError::position(rule, |_| 0))?);
     for (name, value) in &jkf.header.0 {
         // Converted from KIF: what is told there about the start stands in `initial` as well.
         let is_start = crate::headers::is_reserved(name) && (jkf.initial.is_some() || value == "平手");

@@ -14,7 +14,8 @@ const NUMERALS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '�
 #[derive(Default)]
 pub(super) struct Start {
     named: Option<Setup>,
-    ranks: Vec<[Option<Piece>; 9]>,
+    /// The ranks from the top, each with the number of its line.
+    ranks: Vec<(usize, [Option<Piece>; 9])>,
     hands: [[u8; 7]; 2],
     /// The side whose hand holds all other pieces.
     rest: Option<Color>,
@@ -38,7 +39,7 @@ impl Start {
         };
         if text.starts_with(['|', '｜']) {
             let row = read_rank(text).filter(|_| self.ranks.len() < 9);
-            self.ranks.push(row.ok_or_else(|| ReadError::setup(number, text))?);
+            self.ranks.push((number, row.ok_or_else(|| ReadError::setup(number, text))?));
         } else if let Some((name, value)) = text.split_once(['：', ':']) {
             let value = value.trim_matches(is_space);
             if name.starts_with("手合") {
@@ -91,13 +92,13 @@ impl Start {
             if let Some((number, text)) = &self.unknown {
                 issues.add(*number, text, Reason::Handicap);
             }
-            return Ok(Position::new(&named)?);
+            return Position::new(&named).map_err(|rule| ReadError::position(rule, |_| 0));
         }
         if self.ranks.len() != 9 {
-            return Err(ReadError::setup(0, "a board without nine ranks"));
+            return Err(ReadError::setup(self.ranks[0].0, "a board without nine ranks"));
         }
         let mut setup = Setup { hands: self.hands, ..Setup::EMPTY };
-        for (rank, row) in self.ranks.iter().enumerate() {
+        for (rank, (_, row)) in self.ranks.iter().enumerate() {
             for (index, &piece) in row.iter().enumerate() {
                 if let Some(square) = Square::at(9 - index, rank + 1) {
                     setup.board[square.index()] = piece;
@@ -109,7 +110,8 @@ impl Start {
         }
         let usual = if self.gives { Color::White } else { named.turn };
         setup.turn = self.turn.or_else(|| self.mover(&setup)).unwrap_or(usual);
-        Ok(Position::new(&setup)?)
+        let line = |rank: Option<usize>| self.ranks[rank.map_or(0, |rank| rank - 1)].0;
+        Position::new(&setup).map_err(|rule| ReadError::position(rule, line))
     }
 }
 

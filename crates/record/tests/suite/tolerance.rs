@@ -79,8 +79,28 @@ fn handicaps_and_boards() {
     let wrong = board.replace("v王", " ・");
     assert_eq!(
         read(wrong.as_bytes()).unwrap_err().to_string(),
-        "the start is no valid position: there is no king"
+        "line 4: the start is no valid position: there is no king"
     );
+    // The rule, and the line of the rank where it is broken, in every format that has lines.
+    let pawns = rest.replace("| ・ ・ ・ ・ ・ ・ ・ ・ ・|七", "| ・ ・ ・ ・ 歩 ・ ・ ・ ・|七");
+    let csa = |rank: usize| {
+        let middle = [" * ", "-OU", "+FU"][match rank {
+            1 => 1,
+            3 | 7 => 2,
+            _ => 0,
+        }];
+        format!("P{rank}{}{middle}{}\n", " * ".repeat(4), " * ".repeat(4))
+    };
+    let csa = format!("V2.2\n{}+\n", (1..=9).map(csa).collect::<String>());
+    let rule = "the start is no valid position: Black has a second unpromoted pawn on file 5, on 5g";
+    for (text, line) in [
+        (pawns.as_str(), 10),
+        (&csa, 8),
+        ("P-51OU\nP+53FU57FU\n+\n", 1),
+        ("position startpos\nposition sfen 4k4/9/4P4/9/9/9/4P4/9/9 b - 1\n", 2),
+    ] {
+        assert_eq!(read(text.as_bytes()).unwrap_err().to_string(), format!("line {line}: {rule}"));
+    }
     let short = board.replace("| ・ ・ ・ ・v王", "| ・v王");
     assert!(read(short.as_bytes()).unwrap_err().to_string().starts_with("line 4:"));
 }

@@ -251,12 +251,32 @@ fn every_game_has_an_editor_whose_text_is_its_position() {
         client.goto(&format!("{}#/edit/hex", server.url)).await.expect("the page opens");
         page.until(said).await;
         page.cell("f6").await;
-        page.until("/numbers of stones/.test(document.querySelector('.problem-verdict.wrong')?.textContent)")
+        page.until("/with 1 black and 0 white stones it is White's turn/.test(document.querySelector('.problem-verdict.wrong')?.textContent)")
             .await;
         page.ask("(() => { const turn = document.querySelector('select[aria-label=\"Side to move\"]'); turn.value = '1'; turn.dispatchEvent(new Event('change')); })()").await;
         page.until(said).await;
         page.button("Analyse").await;
         page.see(".analysis .cell[aria-label^='f6, Black']").await;
+        // A stone in the air, and a chain that is taken: the rule names the cell, and the board shows it.
+        let floating = "-------/-------/-------/--X----/-------/------- O";
+        let taken =
+            "---------/---------/---------/---------/---------/---------/---------/O--------/XO------- X";
+        for (game, position, cell, rule) in [
+            ("connect4", floating, "c3", "the stone on c3 floats: c2 below it is empty"),
+            ("go", taken, "a1", "a chain without a liberty stands on `a1`"),
+        ] {
+            client.goto(&format!("{}#/edit/{game}", server.url)).await.expect("the page opens");
+            page.until(&format!(
+                "document.title.includes('editor') && document.querySelector('.editor') && {said}"
+            ))
+            .await;
+            let script = "const [text] = arguments; const input = document.querySelector('.editor .side input[aria-label$=text]');
+                input.value = text; input.dispatchEvent(new Event('change'))";
+            client.execute(script, vec![json!(position)]).await.expect("the script runs");
+            page.see(&format!(".cell.wrong[aria-label^='{cell},'][aria-label*='breaks the rule']")).await;
+            let told = page.ask("document.querySelector('.problem-verdict.wrong').textContent").await;
+            assert_eq!(told, format!("Not a position yet: {rule}."), "{game}");
+        }
     });
 }
 

@@ -63,7 +63,10 @@ fn every_game_fits_every_screen() {
             for screen in SCREENS {
                 screen.set(&client).await;
                 fits(&page, entry.info.id, screen).await;
-                keep(&page, &format!("{}-{}", entry.info.id, screen.width)).await;
+                for (theme, ending) in [("dark", "-dark"), ("light", "")] {
+                    paint(&page, theme).await;
+                    keep(&page, &format!("{}-{}{ending}", entry.info.id, screen.width)).await;
+                }
             }
         }
     });

@@ -47,12 +47,31 @@ async fn findings(page: &Page, options: Value) -> Value {
     page.client.execute_async(script, vec![options]).await.expect("axe-core answers")
 }
 
+/// The end of a game of Go, so that there is a score to count.
+const ENDING: &str =
+    "---XO----/--XXO-O--/--X-XO---/-X-XXO-O-/--X-XOO--/---XXXOX-/-XXXOOO--/--XOO-O--/--XXO---- X";
+
 /// Brings a view to where most of it is seen.
 async fn fill(page: &Page, name: &str) {
     match name {
         "new-game" => {
             page.click("button[aria-label='Options for Shogi']").await;
             page.see("dialog[open] select[name=start]").await;
+        }
+        "play-go" => {
+            let script = format!("(fetch('/api/tables', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, body: JSON.stringify({{ game: 'go', seats: ['person', 'person'], text: '{ENDING}' }}) }})
+                .then((reply) => reply.json()).then(({{ table }}) => (location.hash = `#/table/${{table}}`)), 1)");
+            page.ask(&script).await;
+            page.see(".board .piece").await;
+            page.button("Count the score").await;
+            page.see(".board .territory").await;
+        }
+        "packing" => {
+            page.button("Solve").await;
+            page.until("[...document.querySelectorAll('button')].some((one) => one.textContent === 'Next ▶' && !one.disabled)").await;
+            page.button("Next ▶").await;
+            page.until("document.querySelector('.packing-letter:not(:empty)') !== null").await;
+            page.button("Stop").await;
         }
         "mate" => {
             page.button("Is there a mate?").await;

@@ -39,6 +39,10 @@ impl Record {
         if lost > 0 {
             console::note(&format!("{format} has no room for {lost} moves"));
         }
+        let dropped = games::dropped_headers(tree, format);
+        if !dropped.is_empty() {
+            console::note(&format!("{format} has no room for the headers {}", dropped.join(", ")));
+        }
         match &self.out {
             Some(path) => files::write(path, &text, self.force, HINT),
             None => console::print(&text),
