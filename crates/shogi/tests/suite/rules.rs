@@ -2,7 +2,9 @@
 
 use banmen_play::{Game, MoveError, Notation};
 use banmen_shogi::game::{History, PointRule, Repetition};
-use banmen_shogi::{Action, ActionError, Color, EndReason, Move, Outcome, Position, Rules, Shogi, Status};
+use banmen_shogi::{
+    Action, ActionError, Color, EndReason, Move, Outcome, Position, Rules, Shogi, Status, plain,
+};
 
 fn position(sfen: &str) -> Position {
     sfen.parse().expect(sfen)
@@ -44,6 +46,20 @@ fn a_pinned_defender_does_not_save_from_drop_mate() {
     // The gold on 2b could take on 1b, but the bishop on 3c pins it to the king.
     let pinned = position("6snk/7g1/6B1G/9/9/9/9/9/4K4 b P 1");
     assert!(!pinned.is_legal(usi("P*1b")));
+}
+
+#[test]
+fn an_attacked_corner_is_no_flight_from_drop_mate() {
+    // pgx lets the king of 1b, and of 9h, flee to the corner although a promoted knight beside it attacks it. The second
+    // position is of a random game.
+    let small = "6G+N1/8k/5+R3/9/9/9/9/9/4K4 b P 1";
+    let large = "4+L+B+S1n/P+Pp3prp/kL3l2+S/4n1np1/2Ggp4/3pP1B+p1/3+r4l/K3+spg2/1+ng3+s1+p w P5p 390";
+    for (sfen, drop) in [(small, "P*1c"), (large, "P*9g")] {
+        assert!(!position(sfen).is_legal(usi(drop)), "{drop} in {sfen}");
+        assert!(!plain::legal_moves(&position(sfen).setup()).contains(&usi(drop)), "{drop} in {sfen}");
+    }
+    // A gold on 3b leaves the corner.
+    assert!(position("9/6G1k/5+R3/9/9/9/9/9/4K4 b P 1").is_legal(usi("P*1c")));
 }
 
 #[test]
