@@ -50,10 +50,18 @@ async fn choose(page: &Page, file: i32, rank: char) {
     page.press(&[Key::Enter]).await;
 }
 
-/// Types letters to whatever has the focus.
+/// Types letters to whatever has the focus. Where the page is drawn anew between the question and the keys, the element
+/// that was found is gone before it got any: then it is asked again.
 async fn type_keys(page: &Page, text: &str) {
-    let active = page.client.active_element().await.expect("something has the focus");
-    active.send_keys(text).await.expect("it takes keys");
+    for _ in 0..MOST_STOPS {
+        let active = page.client.active_element().await.expect("something has the focus");
+        match active.send_keys(text).await {
+            Ok(()) => return,
+            Err(error) if error.is_stale_element_reference() => {}
+            Err(error) => panic!("no keys were taken: {error}"),
+        }
+    }
+    panic!("the page never stands still");
 }
 
 #[test]
