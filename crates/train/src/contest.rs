@@ -3,9 +3,10 @@
 use crate::data::{self, Sample};
 use crate::game::{self, Game};
 use crate::generate::SHARD;
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use banmen_bits::random::SplitMix64;
 use banmen_engine::{Engine, Without};
+use banmen_play::matches::{Sprt, Verdict};
 use banmen_shogi::Color;
 use clap::Args;
 use std::collections::HashSet;
@@ -38,6 +39,10 @@ pub(crate) struct Contest {
     /// Parts that the second does without
     #[arg(long, default_value = "")]
     against_without: Without,
+    /// End as soon as a sequential test knows whether the first is better by this many Elo rather than by none, with
+    /// errors of 5 % both ways
+    #[arg(long, value_name = "ELO")]
+    sprt: Option<f64>,
     /// A folder for the quiet positions of the games, as shards for training
     #[arg(long)]
     keep: Option<PathBuf>,
@@ -59,17 +64,23 @@ impl Pairs {
         points / self.count().max(1.0)
     }
 
+    /// The variance of a pair's share.
+    fn variance(&self) -> f64 {
+        let mean = self.mean();
+        let square = |(index, &pairs): (usize, &u32)| f64::from(pairs) * (index as f64 / 4.0 - mean).powi(2);
+        self.0.iter().enumerate().map(square).sum::<f64>() / (self.count() - 1.0).max(1.0)
+    }
+
     /// The half of the interval around the mean that contains the true share with 95 %, by pairs: the two games of an
     /// opening are not independent.
     fn margin(&self) -> f64 {
-        let mean = self.mean();
-        let squares: f64 = self
-            .0
-            .iter()
-            .enumerate()
-            .map(|(index, &pairs)| f64::from(pairs) * (index as f64 / 4.0 - mean).powi(2))
-            .sum();
-        1.96 * (squares / (self.count() - 1.0).max(1.0) / self.count().max(1.0)).sqrt()
+        1.96 * (self.variance() / self.count().max(1.0)).sqrt()
+    }
+
+    /// The logarithm of the likelihood ratio of a test, and what it says.
+    fn tested(&self, sprt: &Sprt) -> (f64, Verdict) {
+        let ratio = sprt.ratio(u64::from(self.0.iter().sum::<u32>()), self.mean(), self.variance());
+        (ratio, sprt.verdict(ratio))
     }
 
     /// The difference in Elo with its interval.
@@ -93,6 +104,8 @@ impl Contest {
             player(self.against_weights.as_deref(), self.against_without)?,
         ];
         let limits = [game::nodes(self.nodes), game::nodes(self.against_nodes.unwrap_or(self.nodes))];
+        let sprt = self.sprt.map(|elo1| Sprt { elo1, ..Sprt::default() });
+        ensure!(sprt.is_none_or(|sprt| sprt.is_sound()), "a test asks for more than 0 Elo");
         let mut random = SplitMix64::new(self.seed);
         let mut pairs = Pairs::default();
         let (mut seen, mut samples) = (HashSet::new(), Vec::new());
@@ -110,7 +123,9 @@ impl Contest {
                 samples.extend(played.samples(&mut seen));
             }
             pairs.0[points] += 1;
-            if pair % 25 == 0 || pair == self.games.div_ceil(2) {
+            let test = sprt.map(|sprt| pairs.tested(&sprt));
+            let is_known = test.is_some_and(|(_, verdict)| verdict != Verdict::Open);
+            if pair % 25 == 0 || pair == self.games.div_ceil(2) || is_known {
                 let ([elo, low, high], share) = (pairs.elo(), 100.0 * pairs.mean());
                 let margin = 100.0 * pairs.margin();
                 println!(
@@ -118,7 +133,13 @@ impl Contest {
                     2 * pair,
                     pairs.0
                 );
+                if let Some((ratio, verdict)) = test {
+                    println!("  logarithm of the likelihood ratio {ratio:+.2}: {}", told(verdict));
+                }
                 self.keep(&mut samples)?;
+            }
+            if is_known {
+                break;
             }
         }
         Ok(())
@@ -140,9 +161,25 @@ impl Contest {
     }
 }
 
+fn told(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Open => "open",
+        Verdict::Accepted => "better",
+        Verdict::Rejected => "not better",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_test_ends_where_enough_is_known() {
+        let sprt = Sprt::default();
+        assert_eq!(Pairs([1, 2, 3, 2, 1]).tested(&sprt).1, Verdict::Open);
+        assert_eq!(Pairs([50, 100, 300, 250, 100]).tested(&sprt).1, Verdict::Accepted);
+        assert_eq!(Pairs([100, 250, 300, 100, 50]).tested(&sprt).1, Verdict::Rejected);
+    }
 
     #[test]
     fn shares_and_elo_of_pairs() {
