@@ -1,17 +1,9 @@
 //! A program that speaks GTP: `cargo run --release --example gtp go:9 mcts,time=1`, for Go, Hex and Othello.
 
-use banmen_games::{go::GoListing, hex::HexListing, othello::OthelloListing};
-use banmen_play::registry::{Entry, Registry};
-use banmen_play::search::Method;
+use banmen_catalog::GAMES;
 use banmen_protocol::Flow;
 use banmen_protocol::gtp::{Gtp, Player};
 use std::io::{self, BufRead};
-
-static GAMES: Registry = Registry(&[
-    Entry::new::<GoListing>(Method::Mcts),
-    Entry::new::<HexListing>(Method::Mcts),
-    Entry::new::<OthelloListing>(Method::AlphaBeta),
-]);
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);

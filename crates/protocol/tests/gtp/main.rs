@@ -5,16 +5,16 @@ mod nboard;
 mod transcripts;
 
 use banmen_play::registry::Entry;
-use banmen_play::search::{Method, SearchSpec};
+use banmen_play::search::SearchSpec;
 use banmen_protocol::Flow;
 use banmen_protocol::gtp::{Gtp, Player};
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
-static GO: Entry = Entry::new::<banmen_games::go::GoListing>(Method::Mcts);
-static HEX: Entry = Entry::new::<banmen_games::hex::HexListing>(Method::Mcts);
-static HEX_SWAP: Entry = Entry::new::<banmen_games::hex::HexSwapListing>(Method::Mcts);
-static OTHELLO: Entry = Entry::new::<banmen_games::othello::OthelloListing>(Method::AlphaBeta);
+/// A game of the catalog, whose searches are compiled there.
+fn game(id: &str) -> &'static Entry {
+    banmen_catalog::GAMES.find(id).expect("it is in the catalog").0
+}
 
 /// What a program has written.
 #[derive(Clone, Default)]

@@ -1,6 +1,6 @@
 //! Damaged lines: no panic, exactly one answer to each command, and the session goes on.
 
-use super::{GO, HEX_SWAP, OTHELLO, Session};
+use super::{Session, game};
 use banmen_play::random::Random;
 use banmen_play::registry::Entry;
 use banmen_protocol::Flow;
@@ -87,15 +87,15 @@ fn check(entry: &'static Entry, search: &str, seed: u64) {
 
 #[test]
 fn damaged_lines_have_one_answer_each_in_go() {
-    check(&GO, "mcts,nodes=8,hash=1", 1);
+    check(game("go"), "mcts,nodes=8,hash=1", 1);
 }
 
 #[test]
 fn damaged_lines_have_one_answer_each_in_hex() {
-    check(&HEX_SWAP, "mcts,nodes=8,hash=1", 2);
+    check(game("hex-swap"), "mcts,nodes=8,hash=1", 2);
 }
 
 #[test]
 fn damaged_lines_have_one_answer_each_in_othello() {
-    check(&OTHELLO, "alphabeta,depth=1,hash=1", 3);
+    check(game("othello"), "alphabeta,depth=1,hash=1", 3);
 }

@@ -1,6 +1,6 @@
 //! A session of NBoard, and a damaged one.
 
-use super::{GO, OTHELLO, Screen};
+use super::{Screen, game};
 use banmen_play::random::Random;
 use banmen_protocol::Flow;
 use banmen_protocol::nboard::NBoard;
@@ -11,7 +11,7 @@ const GAME: &str = "(;GM[Othello]PC[NBoard]PB[a]PW[b]RE[?]TI[0]TY[8]\
 fn session() -> (NBoard, Screen) {
     let screen = Screen::default();
     let search = "alphabeta,depth=3,hash=1".parse().expect("a search");
-    (NBoard::new(&OTHELLO, search, screen.clone()).expect("Othello"), screen)
+    (NBoard::new(game("othello"), search, screen.clone()).expect("Othello"), screen)
 }
 
 fn ask(nboard: &mut NBoard, screen: &Screen, line: &str) -> Vec<String> {
@@ -47,7 +47,7 @@ fn viewer_is_greeted_sets_a_game_and_is_answered() {
     assert_eq!(ask(&mut nboard, &screen, "learn"), ["learned"]);
     assert!(NBoard::is_interrupt("ping 3") && !NBoard::is_interrupt("pings"));
     assert_eq!(nboard.line("quit"), Flow::Quit);
-    assert!(NBoard::new(&GO, "mcts,nodes=1".parse().expect("a search"), Vec::new()).is_err());
+    assert!(NBoard::new(game("go"), "mcts,nodes=1".parse().expect("a search"), Vec::new()).is_err());
 }
 
 #[test]

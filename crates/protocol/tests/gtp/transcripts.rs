@@ -1,7 +1,6 @@
 //! Conversations, and what each must answer.
 
-use super::{GO, HEX, HEX_SWAP, OTHELLO, Session};
-use banmen_play::registry::Entry;
+use super::{Session, game};
 use banmen_protocol::Flow;
 use banmen_protocol::gtp::{Gtp, Player};
 
@@ -10,7 +9,7 @@ const SHALLOW: &str = "alphabeta,depth=2,hash=1";
 
 #[test]
 fn administration_repeats_identities_and_lists_what_it_knows() {
-    let mut session = Session::new(&GO, QUICK);
+    let mut session = Session::new(game("go"), QUICK);
     assert_eq!(session.raw("1 protocol_version\r\n"), "=1 2\n\n");
     assert_eq!(session.raw("name # who?"), "= Banmen\n\n");
     assert_eq!(session.raw("# a comment"), "");
@@ -49,14 +48,14 @@ fn administration_repeats_identities_and_lists_what_it_knows() {
     ] {
         assert!(list.lines().any(|known| known == name), "{name}");
     }
-    assert!(!Session::new(&HEX, QUICK).ask("list_commands").contains("handicap"));
+    assert!(!Session::new(game("hex"), QUICK).ask("list_commands").contains("handicap"));
     assert_eq!(session.gtp.line("3 quit"), Flow::Quit);
     assert_eq!(session.screen.take(), "=3\n\n");
 }
 
 #[test]
 fn go_is_played_out_of_turn_taken_back_and_scored() {
-    let mut session = Session::new(&GO, QUICK);
+    let mut session = Session::new(game("go"), QUICK);
     for line in
         ["boardsize 5", "komi 0.5", "clear_board", "play b C3", "play black c2", "play W d3", "play w PASS"]
     {
@@ -84,7 +83,7 @@ fn go_is_played_out_of_turn_taken_back_and_scored() {
 
 #[test]
 fn bad_moves_and_arguments_are_refused_and_change_nothing() {
-    let mut session = Session::new(&GO, QUICK);
+    let mut session = Session::new(game("go"), QUICK);
     session.ask("boardsize 5");
     for line in ["play b b1", "play w a1", "play b a2"] {
         session.ask(line);
@@ -129,7 +128,7 @@ fn bad_moves_and_arguments_are_refused_and_change_nothing() {
 
 #[test]
 fn handicap_stones_give_white_the_first_move() {
-    let mut session = Session::new(&GO, QUICK);
+    let mut session = Session::new(game("go"), QUICK);
     session.ask("boardsize 9");
     assert_eq!(session.refuse("fixed_handicap 10"), "invalid number of stones");
     assert_eq!(session.ask("fixed_handicap 4"), "C3 G7 C7 G3");
@@ -149,7 +148,7 @@ fn handicap_stones_give_white_the_first_move() {
 
 #[test]
 fn dead_stones_are_listed_and_do_not_count() {
-    let mut session = Session::new(&GO, QUICK);
+    let mut session = Session::new(game("go"), QUICK);
     session.ask("boardsize 5");
     session.ask("komi 0");
     let black = ["a4", "b4", "b5", "b3", "c3", "d3", "e3", "d4", "a2", "b2", "b1"];
@@ -175,7 +174,7 @@ fn record_is_loaded_up_to_a_move_and_a_wrong_one_leaves_the_game() {
     let good = write("good.sgf", "(;GM[1]SZ[9]KM[5.5]AB[cc][gg];W[ee];B[dd];W[])");
     let wrong = write("wrong.sgf", "(;GM[1]SZ[9];B[ee];W[ee])");
     let hex = write("hex.sgf", "(;GM[11]SZ[11];B[a1])");
-    let mut session = Session::new(&GO, QUICK);
+    let mut session = Session::new(game("go"), QUICK);
     assert_eq!(session.ask(&format!("loadsgf {good} 3")), "white");
     let board = session.ask("showboard");
     assert!(board.contains(" 5 . . . . O . . . . 5") && board.contains("komi 5.5"), "{board}");
@@ -185,14 +184,14 @@ fn record_is_loaded_up_to_a_move_and_a_wrong_one_leaves_the_game() {
         assert_eq!(session.ask("showboard"), board);
     }
     assert_eq!(session.ask(&format!("loadsgf {good}")), "black");
-    let mut session = Session::new(&HEX, QUICK);
+    let mut session = Session::new(game("hex"), QUICK);
     assert_eq!(session.ask(&format!("loadsgf {hex}")), "white");
     std::fs::remove_dir_all(&folder).expect("it is ours");
 }
 
 #[test]
 fn hex_as_hexgui_plays_it() {
-    let mut session = Session::new(&HEX_SWAP, QUICK);
+    let mut session = Session::new(game("hex-swap"), QUICK);
     assert_eq!(session.ask("boardsize 5 5"), "");
     assert!(session.ask("hexgui-analyze_commands").contains("string/Show Board/showboard"));
     session.ask("play black b4");
@@ -203,7 +202,7 @@ fn hex_as_hexgui_plays_it() {
     assert!(session.refuse("play white a1").starts_with("illegal move"));
     session.ask("undo");
     assert_eq!(session.ask("gogui-rules_side_to_move"), "white");
-    let mut session = Session::new(&HEX, QUICK);
+    let mut session = Session::new(game("hex"), QUICK);
     session.ask("boardsize 3");
     assert_eq!(session.refuse("final_score"), "cannot score");
     assert!(session.ask("gogui-rules_legal_moves").starts_with("a1 b1 c1"));
@@ -218,7 +217,7 @@ fn hex_as_hexgui_plays_it() {
 
 #[test]
 fn othello_passes_by_itself_and_counts_discs() {
-    let mut session = Session::new(&OTHELLO, SHALLOW);
+    let mut session = Session::new(game("othello"), SHALLOW);
     assert_eq!(session.ask("gogui-rules_game_id"), "Othello");
     assert_eq!(session.ask("gogui-rules_legal_moves"), "D3 C4 F5 E6");
     session.ask("boardsize 4");
@@ -244,7 +243,7 @@ fn othello_passes_by_itself_and_counts_discs() {
 
 #[test]
 fn whole_games_are_played_by_the_clock() {
-    for (entry, size, search) in [(&GO, "boardsize 5", QUICK), (&HEX, "boardsize 4", QUICK)] {
+    for (entry, size, search) in [(game("go"), "boardsize 5", QUICK), (game("hex"), "boardsize 4", QUICK)] {
         let mut session = Session::new(entry, search);
         session.ask(size);
         session.ask("time_settings 1 0 0");
@@ -267,15 +266,13 @@ fn whole_games_are_played_by_the_clock() {
 
 #[test]
 fn hopeless_game_is_resigned_and_other_games_have_no_such_protocol() {
-    static TOY: Entry =
-        Entry::new::<banmen_games::connect4::Connect4Listing>(banmen_play::search::Method::AlphaBeta);
     let player = Player { search: "mcts,nodes=600,hash=1".parse().expect("a search"), resign: 0.2 };
-    let error = Gtp::new(&TOY, None, player, Vec::new()).expect_err("it is another game");
+    let error = Gtp::new(game("connect4"), None, player, Vec::new()).expect_err("it is another game");
     assert!(error.to_string().contains("connect4 is not played by GTP"));
     let maxn = Player { search: "maxn,depth=1".parse().expect("a search"), ..player };
-    assert!(Gtp::new(&GO, None, maxn, Vec::new()).is_err());
+    assert!(Gtp::new(game("go"), None, maxn, Vec::new()).is_err());
     let screen = super::Screen::default();
-    let mut gtp = Gtp::new(&GO, None, player, screen.clone()).expect("a game");
+    let mut gtp = Gtp::new(game("go"), None, player, screen.clone()).expect("a game");
     gtp.line("boardsize 5");
     gtp.line("gogui-setup b b3 b c3 b d3 b c2 b c4 b b2 b d4 w a1");
     screen.take();

@@ -161,7 +161,7 @@ impl List<'_> {
 
 impl<R: Representation> Sink<R> for List<'_> {
     #[inline(always)]
-    fn steps<const WHITE: bool>(&mut self, kind: PieceKind, pieces: R::Set, targets: R::Set) {
+    fn steps<const WHITE: bool>(&mut self, kind: PieceKind, mut pieces: R::Set, targets: R::Set) {
         let tables = R::tables();
         let [pawn, knight, silver, gold] = tables.steps_of(color(WHITE));
         let steps = match kind {
@@ -178,7 +178,11 @@ impl<R: Representation> Sink<R> for List<'_> {
             R::for_each(moved - far[0], |to| self.push(Move::board(back(to), to, false)));
             return;
         }
-        R::for_each(pieces, |from| Sink::<R>::piece::<WHITE>(self, kind, from, steps[from] & targets));
+        // Not `for_each`, which calls its closure in a loop for each word: this one is long enough that the compiler leaves
+        // it out of line there.
+        while let Some(from) = R::pop_first(&mut pieces) {
+            Sink::<R>::piece::<WHITE>(self, kind, from, steps[from] & targets);
+        }
     }
 
     #[inline(always)]
