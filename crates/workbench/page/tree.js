@@ -1,5 +1,6 @@
 // A game with its variations, and the list that shows it: the main line in a row, variations below where they branch.
 
+import { controlOf } from "./clock.js";
 import { button, h, keepFocus, put } from "./dom.js";
 
 /** Moves that give away much of what one had: how much, the sign, what it is called. */
@@ -7,8 +8,9 @@ const MISTAKES = [[0.3, "??", "blunder"], [0.15, "?", "mistake"], [0.07, "?!", "
 
 export class Tree {
   /** A tree as the server tells it, or of the start alone. */
-  constructor({ game, position = "", headers = [], nodes = [{}] }) {
-    Object.assign(this, { game, position, headers });
+  constructor({ game, position = "", headers = [], nodes = [{}], control = null }) {
+    // The time control of the game, which the headers may tell as well.
+    Object.assign(this, { game, position, headers, control: control ?? controlOf(headers) });
     const made = [];
     for (const { parent = null, text = "", label = "", player = 0, comment = "", ending = "", seconds = null, marks = [] } of nodes) {
       const node = { text, label, player, comment, ending, seconds, marks: [...marks], parent: made[parent] ?? null, children: [], shares: null, best: null };
@@ -30,7 +32,7 @@ export class Tree {
       nodes.push({ parent: parent ? number.get(parent) : null, text, label, player, comment, ending, seconds, marks });
       open.push(...[...node.children].reverse());
     }
-    return { game: this.game, position: this.position, headers: this.headers, nodes };
+    return { game: this.game, position: this.position, headers: this.headers, nodes, control: this.control };
   }
 
   /** The nodes from the first move to this one. */

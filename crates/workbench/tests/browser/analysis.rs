@@ -257,6 +257,15 @@ fn every_game_has_an_editor_whose_text_is_its_position() {
         page.until(said).await;
         page.button("Analyse").await;
         page.see(".analysis .cell[aria-label^='f6, Black']").await;
+        // Stones of Clobber that no game comes to are studied all the same; what is odd about them is told.
+        client.goto(&format!("{}#/edit/clobber", server.url)).await.expect("the page opens");
+        page.until(&format!("document.title.includes('Clobber') && {said} === 'The position is legal.'"))
+            .await;
+        page.cell("a1").await;
+        page.until(&format!(
+            "/no game comes to it: with 31 black and 32 white stones a player has moved twice/.test({said})"
+        ))
+        .await;
         // A stone in the air, and a chain that is taken: the rule names the cell, and the board shows it.
         let floating = "-------/-------/-------/--X----/-------/------- O";
         let taken =

@@ -5,6 +5,7 @@
 
 mod analysis;
 mod beginning;
+mod clocks;
 mod driver;
 mod keeping;
 mod keyboard;
