@@ -32,7 +32,7 @@ fn won(game: &str) -> (Vec<String>, usize) {
 fn winning_lines_are_marked() {
     let server = Server::start(None);
     with_browser(1280, 900, |client| async move {
-        for game in ["hex:5", "y:5", "connect4", "yavalath", "gomoku:9"] {
+        for game in ["hex:5", "y:5", "connect4", "yavalath", "gomoku"] {
             let (mut moves, cells) = won(game);
             let last = moves.pop().expect("a game has moves");
             let text = format!("start moves {}", moves.join(" "));
