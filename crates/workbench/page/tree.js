@@ -95,7 +95,11 @@ export class TreeList {
   }
 
   show(tree, current) {
-    this.current = current;
+    // While the program thinks this is called many times a second, and whoever goes through the list by the keyboard must
+    // not lose the button that has the focus: what has not changed is not drawn anew.
+    const told = this.#told(tree, current);
+    if (told === this.told) return;
+    [this.told, this.current] = [told, current];
     // Numbers, so that the focus finds the same move again.
     this.count = 0;
     keepFocus(this.element, () => put(this.element, this.#comment(tree.root), this.#row(tree.root, 0)), () => this.element.querySelector("[aria-current]"));
@@ -104,6 +108,19 @@ export class TreeList {
       const [box, own] = [this.element.getBoundingClientRect(), at.getBoundingClientRect()];
       if (own.top < box.top || own.bottom > box.bottom) this.element.scrollTop += own.top - box.top - box.height / 2;
     }
+  }
+
+  /** Everything that the list shows, as a text. */
+  #told(tree, current) {
+    const parts = [];
+    const open = [tree.root];
+    while (open.length) {
+      const node = open.pop();
+      const { text, label, comment, ending, children } = node;
+      parts.push([text, label, comment, ending, Tree.mistake(node)?.[1] ?? "", children.length, node === current]);
+      open.push(...children);
+    }
+    return JSON.stringify(parts);
   }
 
   /** What follows a node: its main line, with the variations after the move that they replace. */
