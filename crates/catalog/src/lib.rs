@@ -37,7 +37,7 @@ macro_rules! each_listing {
             banmen_games::othello::OthelloListing => AlphaBeta;
             banmen_games::pattern::PatternListing => Mcts;
             banmen_games::pattern::PatternExactListing => Mcts;
-            banmen_shogi::ShogiListing => Engine, &banmen_representations::SHOGI, (engine::make, engine::openings);
+            banmen_shogi::ShogiListing => Engine, &banmen_representations::SHOGI, (engine::make, engine::openings, engine::strength);
             banmen_games::y::YListing => Mcts;
             banmen_games::yavalath::YavalathListing => AlphaBeta;
             banmen_games::yavalath::YavalathSwapListing => AlphaBeta;
@@ -47,10 +47,10 @@ macro_rules! each_listing {
 }
 
 macro_rules! entries {
-    ($($listing:ty => $search:ident $(, $representations:expr $(, ($engine:path, $openings:path))?)?;)*) => {
+    ($($listing:ty => $search:ident $(, $representations:expr $(, ($engine:path, $openings:path, $strength:path))?)?;)*) => {
         static ENTRIES: &[Entry] = &[
             $(Entry::new::<$listing>(Method::$search)
-                $(.with_representations($representations) $(.with_engine($engine, $openings))?)?,)*
+                $(.with_representations($representations) $(.with_engine($engine, $openings, $strength))?)?,)*
         ];
     };
 }

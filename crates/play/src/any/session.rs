@@ -214,6 +214,10 @@ impl<G: Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Session<G
         self.game.status()
     }
 
+    fn remark(&self) -> Option<String> {
+        self.game.remark()
+    }
+
     fn outcome(&self) -> Option<Payoffs> {
         self.game.outcome()
     }

@@ -3,7 +3,7 @@
 use super::{Size, SizeError};
 use crate::any::{AnyGame, BoxedSession, PositionError};
 use crate::perft::{Divided, Perft, PerftError, PerftKind};
-use crate::search::{EngineMaker, Method};
+use crate::search::{EngineLevel, EngineMaker, Method};
 use crate::watch::Watch;
 use banmen_game::{GameInfo, Listing};
 use thiserror::Error;
@@ -87,6 +87,8 @@ pub struct Entry {
     engine: Option<EngineMaker>,
     /// Lists openings for matches.
     openings: Option<fn() -> Vec<String>>,
+    /// Says how strong a level of the game's own engine is.
+    strength: Option<fn(EngineLevel) -> String>,
 }
 
 impl Entry {
@@ -99,6 +101,7 @@ impl Entry {
             open: |size, engine| L::open(size, BoxedSession { engine }),
             engine: None,
             openings: None,
+            strength: None,
         }
     }
 
@@ -108,11 +111,22 @@ impl Entry {
         Self { representations, ..self }
     }
 
-    /// The same entry with an engine of the game's own, which then plays it best, and with openings for matches:
-    /// positions as [`AnyGame::set_position`] reads them.
+    /// The same entry with an engine of the game's own, which then plays it best, with openings for matches (positions as
+    /// [`AnyGame::set_position`] reads them), and with a sentence on the strength of each level.
     #[must_use]
-    pub const fn with_engine(self, engine: EngineMaker, openings: fn() -> Vec<String>) -> Self {
-        Self { engine: Some(engine), openings: Some(openings), search: Method::Engine, ..self }
+    pub const fn with_engine(
+        self,
+        engine: EngineMaker,
+        openings: fn() -> Vec<String>,
+        strength: fn(EngineLevel) -> String,
+    ) -> Self {
+        let (openings, strength) = (Some(openings), Some(strength));
+        Self { engine: Some(engine), openings, strength, search: Method::Engine, ..self }
+    }
+
+    /// How strong a level of the game's own engine is, in a sentence; nothing where it has none.
+    pub fn strength(&self, level: EngineLevel) -> Option<String> {
+        self.strength.map(|strength| strength(level))
     }
 
     /// Distinct balanced openings for matches; none where nobody made some.
