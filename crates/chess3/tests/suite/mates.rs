@@ -28,10 +28,11 @@ fn win_in_one_move_is_always_played() {
             if !winning.is_empty() {
                 found += 1;
                 harder += u32::from(winning.len() == 1);
-                let searches: [(&str, Box<dyn Search<Chess3>>); 3] = [
+                let searches: [(&str, Box<dyn Search<Chess3>>); 4] = [
                     ("max^n", Box::new(MaxN::new(Balance))),
                     ("paranoid", Box::new(AlphaBeta::paranoid(Balance, 1).expect("the table fits"))),
                     ("best reply", Box::new(BestReply::new(Balance))),
+                    ("BRS+", Box::new(BestReply::plus(Balance))),
                 ];
                 for (name, mut search) in searches {
                     for limits in [Limits::depth(1), Limits::depth(3), Limits::nodes(4_000)] {

@@ -96,7 +96,7 @@ impl Entry {
             info: L::INFO,
             representations: &[],
             search,
-            open: |size, engine| L::open(size, BoxedSession { engine }),
+            open: |size, engine| L::open(size, BoxedSession { engine: engine.map(|make| (make, size)) }),
             engine: None,
             openings: None,
         }
@@ -108,11 +108,21 @@ impl Entry {
         Self { representations, ..self }
     }
 
-    /// The same entry with an engine of the game's own, which then plays it best, and with openings for matches:
-    /// positions as [`AnyGame::set_position`] reads them.
+    /// The same entry with an engine of the game's own, which then plays it best.
     #[must_use]
-    pub const fn with_engine(self, engine: EngineMaker, openings: fn() -> Vec<String>) -> Self {
-        Self { engine: Some(engine), openings: Some(openings), search: Method::Engine, ..self }
+    pub const fn with_engine(self, engine: EngineMaker) -> Self {
+        Self { engine: Some(engine), search: Method::Engine, ..self }
+    }
+
+    /// The same entry with openings for matches: positions as [`AnyGame::set_position`] reads them.
+    #[must_use]
+    pub const fn with_openings(self, openings: fn() -> Vec<String>) -> Self {
+        Self { openings: Some(openings), ..self }
+    }
+
+    /// Whether somebody made openings for matches.
+    pub const fn has_openings(&self) -> bool {
+        self.openings.is_some()
     }
 
     /// Distinct balanced openings for matches; none where nobody made some.
