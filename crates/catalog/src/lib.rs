@@ -35,7 +35,7 @@ macro_rules! each_listing {
             banmen_games::gomoku::GomokuListing => AlphaBeta;
             banmen_games::hex::HexListing => Mcts;
             banmen_games::hex::HexSwapListing => Mcts;
-            banmen_games::othello::OthelloListing => Engine, &[], (own::othello);
+            banmen_games::othello::OthelloListing => AlphaBeta, &[], (own::othello);
             banmen_games::pattern::PatternListing => Engine, &[], (own::pattern);
             banmen_games::pattern::PatternExactListing => Engine, &[], (own::pattern_exact);
             banmen_shogi::ShogiListing => Engine, &banmen_representations::SHOGI, (engine::make, engine::openings);

@@ -22,7 +22,9 @@ fn games_are_played_by_their_engines_where_they_have_one() {
     let own = ["breakthrough", "clobber", "othello", "pattern", "pattern-exact", "yavalath"];
     for entry in GAMES.0 {
         let id = entry.info.id;
-        assert_eq!(entry.search == Method::Engine, id == "shogi" || own.contains(&id), "{id}");
+        // The patterns of Othello are not yet better than its few weights.
+        let is_best = id == "shogi" || own.contains(&id) && id != "othello";
+        assert_eq!(entry.search == Method::Engine, is_best, "{id}");
         let mut opened = entry.open(None).expect("it opens");
         let found = think(&mut *opened.game, "engine,nodes=100");
         match (entry.info.id, found) {

@@ -9,8 +9,8 @@ use std::io;
 use std::path::Path;
 
 /// Passes over the positions, and the step at the first and after the last.
-const EPOCHS: usize = 16;
-const STEP: (f32, f32) = (0.006, 0.000_4);
+const EPOCHS: usize = 8;
+const STEP: (f32, f32) = (0.002, 0.000_3);
 /// One position in so many is held out.
 const HELD_OUT: usize = 20;
 

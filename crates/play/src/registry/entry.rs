@@ -108,10 +108,10 @@ impl Entry {
         Self { representations, ..self }
     }
 
-    /// The same entry with an engine of the game's own, which then plays it best.
+    /// The same entry with an engine of the game's own.
     #[must_use]
     pub const fn with_engine(self, engine: EngineMaker) -> Self {
-        Self { engine: Some(engine), search: Method::Engine, ..self }
+        Self { engine: Some(engine), ..self }
     }
 
     /// The same entry with openings for matches: positions as [`AnyGame::set_position`] reads them.
