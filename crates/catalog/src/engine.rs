@@ -6,6 +6,7 @@ use banmen_engine::{
     Choice, Engine, Event, GameLine, GameRules, Info, Level, Limits, Measured, Outcome, Score, Settings,
 };
 use banmen_play::game::PRIZE;
+use banmen_play::registry::Size;
 use banmen_play::search::{self, EngineLevel, OwnEngine, SearchSettings, SearchSpecError};
 use banmen_shogi::Color;
 use banmen_shogi::game::Rules;
@@ -19,7 +20,7 @@ const GLANCE: Duration = Duration::from_millis(10);
 const DECLARATION: &str = "win";
 
 /// Makes the engine.
-pub(crate) fn make(settings: &SearchSettings) -> Result<Box<dyn OwnEngine>, SearchSpecError> {
+pub(crate) fn make(settings: &SearchSettings, _: Size) -> Result<Box<dyn OwnEngine>, SearchSpecError> {
     let mut engine = Engine::new(settings.hash.max(1));
     let Rules { declaration, limit, .. } = Rules::default();
     let level = settings.level.and_then(|level| Level::new(level.number().into()));

@@ -98,7 +98,7 @@ impl Entry {
             info: L::INFO,
             representations: &[],
             search,
-            open: |size, engine| L::open(size, BoxedSession { engine }),
+            open: |size, engine| L::open(size, BoxedSession { engine: engine.map(|make| (make, size)) }),
             engine: None,
             openings: None,
             strength: None,
@@ -111,22 +111,32 @@ impl Entry {
         Self { representations, ..self }
     }
 
-    /// The same entry with an engine of the game's own, which then plays it best, with openings for matches (positions as
-    /// [`AnyGame::set_position`] reads them), and with a sentence on the strength of each level.
+    /// The same entry with an engine of the game's own.
     #[must_use]
-    pub const fn with_engine(
-        self,
-        engine: EngineMaker,
-        openings: fn() -> Vec<String>,
-        strength: fn(EngineLevel) -> String,
-    ) -> Self {
-        let (openings, strength) = (Some(openings), Some(strength));
-        Self { engine: Some(engine), openings, strength, search: Method::Engine, ..self }
+    pub const fn with_engine(self, engine: EngineMaker) -> Self {
+        Self { engine: Some(engine), ..self }
     }
 
-    /// How strong a level of the game's own engine is, in a sentence; nothing where it has none.
+    /// The same entry with openings for matches: positions as [`AnyGame::set_position`] reads them.
+    #[must_use]
+    pub const fn with_openings(self, openings: fn() -> Vec<String>) -> Self {
+        Self { openings: Some(openings), ..self }
+    }
+
+    /// The same entry with a sentence on the strength of each level of the game's own engine.
+    #[must_use]
+    pub const fn with_strength(self, strength: fn(EngineLevel) -> String) -> Self {
+        Self { strength: Some(strength), ..self }
+    }
+
+    /// How strong a level of the game's own engine is, in a sentence; nothing where nobody has measured it.
     pub fn strength(&self, level: EngineLevel) -> Option<String> {
         self.strength.map(|strength| strength(level))
+    }
+
+    /// Whether somebody made openings for matches.
+    pub const fn has_openings(&self) -> bool {
+        self.openings.is_some()
     }
 
     /// Distinct balanced openings for matches; none where nobody made some.
