@@ -2,6 +2,7 @@
 
 mod api;
 mod contract;
+mod invalid;
 mod mates;
 mod notation;
 mod perft;

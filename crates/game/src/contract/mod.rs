@@ -28,6 +28,12 @@ use crate::{
 };
 use thiserror::Error;
 
+/// Returns how many cases a test looks at: `usual`, or `long` where `BANMEN_TRUST=long` is set, as `cargo xtask trust`
+/// does. Both are the same test.
+pub fn cases(usual: usize, long: usize) -> usize {
+    if std::env::var_os("BANMEN_TRUST").is_some_and(|form| form == "long") { long } else { usual }
+}
+
 /// A rule that a game breaks.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{rule}: {detail}")]

@@ -4,6 +4,7 @@ mod agreement;
 mod api;
 mod common;
 mod contract;
+mod invalid;
 mod perft;
 mod rules;
 mod texts;

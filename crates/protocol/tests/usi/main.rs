@@ -1,5 +1,7 @@
 //! Sessions of graphical programs, in the order in which they send their commands.
 
+mod mutated;
+
 use banmen_protocol::usi::{Flow, Usi};
 use std::io::Write;
 use std::sync::{Arc, Mutex};
@@ -29,6 +31,12 @@ impl Screen {
             .collect()
     }
 
+    /// Everything since the last look.
+    fn take(&self) -> Vec<String> {
+        let bytes = std::mem::take(&mut *self.0.lock().expect("a lock"));
+        String::from_utf8(bytes).expect("text").lines().map(str::to_owned).collect()
+    }
+
     fn count(&self, start: &str) -> usize {
         self.lines().iter().filter(|line| line.starts_with(start)).count()
     }
@@ -53,6 +61,15 @@ impl Session {
     fn new() -> Self {
         let screen = Screen::default();
         Self { usi: Usi::new(screen.clone()), screen }
+    }
+
+    /// Waits until as many questions are answered.
+    fn wait_for_answers(&self, count: usize) {
+        let began = Instant::now();
+        while self.screen.count("bestmove ") + self.screen.count("checkmate ") < count {
+            assert!(began.elapsed() < Duration::from_secs(120), "no answer: {:#?}", self.screen.lines());
+            std::thread::sleep(Duration::from_micros(200));
+        }
     }
 
     fn send(&mut self, lines: &[&str]) {
