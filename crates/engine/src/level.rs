@@ -58,8 +58,8 @@ const STRENGTHS: [Strength; 10] = [
     Strength { nodes: 2_400, lines: 4, temperature: 45.0, reach: 200, attention: 100 },
     Strength { nodes: 4_500, lines: 4, temperature: 36.0, reach: 150, attention: 100 },
     Strength { nodes: 8_000, lines: 3, temperature: 31.0, reach: 120, attention: 100 },
-    Strength { nodes: 14_000, lines: 2, temperature: 32.0, reach: 100, attention: 100 },
-    Strength { nodes: 28_000, lines: 1, temperature: 1.0, reach: 0, attention: 100 },
+    Strength { nodes: 12_500, lines: 2, temperature: 28.0, reach: 100, attention: 100 },
+    Strength { nodes: 18_000, lines: 1, temperature: 1.0, reach: 0, attention: 100 },
 ];
 
 /// What the levels won, as it was printed.
