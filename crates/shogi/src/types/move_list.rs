@@ -22,8 +22,9 @@ type Blocks = ArrayVec<[Move; BLOCK], { MAX_MOVES / BLOCK }>;
 /// let mut moves = Moves::new();
 /// Position::startpos().list_legal_moves(&mut moves);
 /// assert_eq!(moves.len(), 30);
-/// moves.retain(|m| m.to().file() == 7);
-/// assert_eq!(moves.iter().map(ToString::to_string).collect::<Vec<_>>(), ["7g7f", "6i7h", "7i7h"]);
+/// // Only pawns reach the sixth rank.
+/// moves.retain(|m| m.to().rank() == 6);
+/// assert_eq!(moves.len(), 9);
 /// ```
 // Groups of moves are written whole, and only some of them kept: a group is one store then, whatever it holds. So the
 // places beyond the end must exist. They are cleared in blocks when the list first grows into them, which makes an empty
