@@ -209,7 +209,7 @@ impl Game for SlateAtkin {
             let targets = self.attacks_from(from) - own;
             if kind.promoted().is_some() {
                 Fast::for_each(targets & tables.promotions[us.index()][from], |to| {
-                    list.push(Move::board(from, to, true))
+                    list.push(Move::board(from, to, true));
                 });
             }
             let plain = match kind.dead_ranks() {
