@@ -73,7 +73,7 @@ pub(crate) fn fit(weights: &Path, files: &[&str]) -> io::Result<()> {
 fn fit_stage(part: usize, lessons: &[Lesson], count: usize, tempo: &mut [f32; COUNTS]) -> Vec<f32> {
     let mut weights = vec![0.0; count];
     let mut order: Vec<u32> =
-        (0..lessons.len() as u32).filter(|&index| index as usize % HELD_OUT != 0).collect();
+        (0..lessons.len() as u32).filter(|&index| !(index as usize).is_multiple_of(HELD_OUT)).collect();
     let mut random = Random::new(part as u64);
     for epoch in 0..EPOCHS {
         let done = epoch as f32 / (EPOCHS - 1) as f32;

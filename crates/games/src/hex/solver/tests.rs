@@ -135,7 +135,7 @@ fn winners_are_those_of_the_plain_search() {
     }
 }
 
-/// Of 3×3 and 4×4 by the plain search; the maps of 5×5 and 6×6 are the same with and without filling in.
+/// Of 3×3 and 4×4 by the plain search.
 #[test]
 fn openings_of_small_boards_have_their_known_values() {
     for map in [

@@ -233,7 +233,7 @@ impl Search<'_> {
         let now = self.evaluate(node);
         let (high, low) = (alpha + 1 + error, alpha - error);
         // A guess that now looks far from both bounds is not worth its search.
-        if now >= alpha + 1 && high < NOTHING {
+        if now > alpha && high < NOTHING {
             let value = if shallow == 0 { now } else { self.visit(node, shallow, high - 1, high) };
             if !self.stopped && value >= high {
                 return Some(alpha + 1);
