@@ -3,7 +3,6 @@
 use super::crew::{Crew, MOST};
 use super::{BatchGame, Plan};
 use arrayvec::ArrayVec;
-use banmen_game::processor::{Work, widest};
 use banmen_game::{Payoffs, Player, Random};
 use std::any::Any;
 use std::ops::Range;
@@ -232,11 +231,10 @@ struct Part<'a, G: BatchGame> {
     buffers: Buffers<'a>,
 }
 
-impl<G: BatchGame> Work for Part<'_, G> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self) {
+impl<G: BatchGame> Part<'_, G> {
+    /// Not by `processor::widest`: compiled for AVX-512, Othello has 16 instead of 27 million
+    /// steps a second (docs/python.md).
+    fn step(self) {
         let Self { common, lanes, actions, buffers } = self;
         let sizes = &common.sizes;
         let observations = buffers.observation.chunks_exact_mut(sizes.observation);
@@ -337,7 +335,7 @@ impl<G: BatchGame> AnyLanes for Lanes<G> {
         let stepped = crew.run(&|part| {
             let share = shares[part].lock().unwrap_or_else(PoisonError::into_inner).take();
             if let Some(share) = share {
-                widest(share);
+                share.step();
             }
         });
         if stepped { Ok(()) } else { Err(Refused::Fault) }
