@@ -1,8 +1,8 @@
 //! Multi-ProbCut (Buro 1995 and 1997): a shallow search says with a known error what a deeper one would say.
 //!
-//! The error of a search of `shallow` plies as a guess of one of `depth` plies has a standard deviation that was measured on
-//! positions of the program's own games (`cargo run --release -p banmen-games --example othello_weights -- cuts`). Where
-//! the guess lies further from the window than a multiple of it, the deeper search is left out.
+//! The error of a search of `shallow` plies as a guess of one of `depth` plies has a standard deviation. Where the guess lies
+//! further from the window than a multiple of it, the deeper search is left out. The deviations are guessed so far; `cargo
+//! run --release -p banmen-games --example othello_weights -- cuts` measures them on positions of the program's own games.
 
 use super::weights::DISC;
 
