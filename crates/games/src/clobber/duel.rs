@@ -179,8 +179,8 @@ mod tests {
 
     #[test]
     fn winners_are_those_of_every_game() {
-        agrees_with_plain(&Clobber::<1>::new(4, 4), 80, 2..8);
-        agrees_with_plain(&Clobber::<1>::new(3, 6), 40, 4..9);
+        agrees_with_plain(&Clobber::<1>::new(4, 4), 40, 4..8);
+        agrees_with_plain(&Clobber::<1>::new(3, 6), 20, 6..10);
     }
 
     #[test]

@@ -49,31 +49,6 @@ pub fn book_move(position: &Connect4) -> Option<Move> {
     Some(Move::new(column)).filter(|&m| position.is_legal(m))
 }
 
-/// The stones of the positions that the values are of.
-const STONES: u32 = 8;
-
-/// Every position of eight stones that is not over, one of each pair of mirror images, in the order of their keys.
-#[must_use]
-pub fn positions() -> Vec<Connect4> {
-    let mut layer = vec![Connect4::default()];
-    for _ in 0..STONES {
-        let mut next: Vec<(u64, Connect4)> = Vec::new();
-        for position in &layer {
-            for m in position.moves() {
-                let mut after = *position;
-                after.play(m);
-                if after.outcome().is_none() {
-                    next.push((canonical(&after).0, after));
-                }
-            }
-        }
-        next.sort_unstable_by_key(|&(key, position)| (key, position.exact_key()));
-        next.dedup_by_key(|&mut (key, _)| key);
-        layer = next.into_iter().map(|(_, position)| position).collect();
-    }
-    layer
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::solver::Solver;

@@ -31,8 +31,8 @@ fn plain<G: Game>(game: &G) -> i32 {
 pub(crate) fn agrees_with_plain<G: AsDuel>(start: &G, games: u64, plies: std::ops::Range<u32>) {
     let mut random = Random::new(11);
     let never = AtomicBool::new(false);
-    let mut decided = 0;
-    for _ in 0..games {
+    let (mut looked, mut decided) = (0, 0);
+    while looked < games {
         let mut game = start.clone();
         let length = plies.start + random.below(plies.end - plies.start);
         for _ in 0..length {
@@ -42,9 +42,10 @@ pub(crate) fn agrees_with_plain<G: AsDuel>(start: &G, games: u64, plies: std::op
         if game.outcome().is_some() {
             continue;
         }
+        looked += 1;
         let expected = plain(&game);
         let mut search = DuelSearch::with_megabytes(1);
-        let limits = Limits { depth: Some(40), nodes: Some(2_000_000), ..Limits::default() };
+        let limits = Limits { depth: Some(40), nodes: Some(300_000), ..Limits::default() };
         let found = search.search(&game, &limits, &never, &mut |_| {});
         assert!(found.line.first().is_some_and(|&m| game.is_legal(m)), "{game:?}");
         if found.proven {

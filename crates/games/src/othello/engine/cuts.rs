@@ -1,8 +1,8 @@
 //! Multi-ProbCut (Buro 1995 and 1997): a shallow search says with a known error what a deeper one would say.
 //!
-//! The error of a search of `shallow` plies as a guess of one of `depth` plies has a standard deviation that was measured on
-//! positions of the program's own games (`cargo run --release -p banmen-games --example othello_weights -- cuts`). Where
-//! the guess lies further from the window than a multiple of it, the deeper search is left out.
+//! The error of a search of `shallow` plies as a guess of one of `depth` plies has a standard deviation. Where the guess lies
+//! further from the window than a multiple of it, the deeper search is left out. `cargo run --release -p banmen-games
+//! --example othello_weights -- cuts FILE WEIGHTS` measures the deviations on positions of the program's own games.
 
 use super::weights::DISC;
 
@@ -22,13 +22,12 @@ pub(super) const fn shallow(depth: u32) -> u32 {
     if half % 2 == depth % 2 { half } else { half - 1 }
 }
 
-/// The deviation of the guess, in parts of a disc.
+/// The deviation of the guess, in parts of a disc: lines through what was measured, 2.1 to 4.7 discs for depths 3 to 10 with 48
+/// to 24 empty cells, and 6.0 to 6.6 for the end of the game with 14 to 18.
 #[must_use]
 pub(super) fn deviation(depth: u32, empties: u32) -> f64 {
     let distance = f64::from(depth - shallow(depth));
-    // A late game swings more in discs; the last plies of a game are exact where the guess is not.
     let late = f64::from(60 - empties.min(60)) / 60.0;
-    let discs =
-        if depth >= empties { 3.0 + 0.15 * distance } else { (1.2 + 2.2 * late) * (distance / 2.0).sqrt() };
+    let discs = if depth >= empties { 4.8 + 0.18 * distance } else { 1.8 + 1.9 * late + 0.12 * distance };
     discs * f64::from(DISC)
 }

@@ -64,6 +64,8 @@ type Children = ArrayVec<Child, 34>;
 pub(super) struct Search<'a> {
     pub(super) table: &'a mut Table,
     pub(super) solver: &'a mut Solver,
+    /// The discs of the position that is asked about.
+    pub(super) root: (u64, u64),
     pub(super) weights: &'a Weights,
     pub(super) nodes: u64,
     /// The most nodes.
@@ -119,10 +121,12 @@ impl Search<'_> {
                 -self.visit(&node.passed(), depth, -beta, -alpha)
             };
         }
-        if depth >= empties && empties <= SOLVED {
+        // The table must have the root's best move, which the shorter ways do not tell.
+        let is_root = (node.own, node.other) == self.root;
+        if depth >= empties && empties <= SOLVED && !is_root {
             return self.solve(node, alpha, beta);
         }
-        if depth == 1 {
+        if depth == 1 && !is_root {
             return self.last(node, found, beta);
         }
         let is_narrow = beta - alpha == 1;
