@@ -18,9 +18,10 @@ pub mod sliders;
 use banmen_play::search::Method;
 use banmen_play::{Entry, Registry};
 
-/// Calls a macro with the list of games, a line for each: its listing, the search that plays it best, and its
-/// representations where it has several, and the engine of its own with its openings where it has one. The entries of the registry and the contract test are both made of it; the
-/// test needs no session and no search, so it does not compile them.
+/// Calls a macro with the list of games, a line for each: its listing, the search that plays it best, its representations
+/// where it has several, and the engine of its own where it has one, with openings for matches and the strength of its
+/// levels where these are known. The entries of the registry and the contract test are both made of it; the test needs no
+/// session and no search, so it does not compile them.
 #[macro_export]
 macro_rules! each_listing {
     ($callback:ident) => {

@@ -36,7 +36,9 @@ fn games_are_played_by_their_engines_where_they_have_one() {
             }
             (id, Ok(found)) if own.contains(&id) => {
                 assert!(opened.game.moves().contains(&found.line[0]) && found.nodes > 0, "{id}: {found:?}");
-                assert_eq!(found.scores[0] + found.scores[1], banmen_play::game::PRIZE as i32);
+                // A tree of random games rounds each share down.
+                let lost = banmen_play::game::PRIZE as i32 - found.scores[0] - found.scores[1];
+                assert!((0..=1).contains(&lost), "{id}: {found:?}");
             }
             (id, Err(SearchSpecError::NoEngine { .. })) => assert!(id != "shogi" && !own.contains(&id)),
             (id, found) => panic!("{id}: {found:?}"),

@@ -58,7 +58,7 @@ Examples:
   banmen match shogi engine:nodes=4000 engine:nodes=2000 --sprt 0,50 --games 2000 --log sprt.log --resume
   banmen match shogi random engine:level=1 engine:level=2 --pairing ladder --games 200 --records games --format csa
   banmen match shogi alphabeta:time=1 'usi:./engine,byoyomi=1s,option USI_Hash=64' --games 20
-  banmen match go:9 mcts:time=3 'gtp:gnugo --mode gtp --level 10 --chinese-rules --capture-all-dead' --games 20"
+  banmen match go:9 mcts:time=3 'gtp:gnugo --mode gtp --level 10 --chinese-rules --capture-all-dead,send komi 7.5' --opening 2 --games 20"
 )]
 pub(crate) struct Match {
     #[command(flatten)]
