@@ -12,6 +12,7 @@ all of them run.
 import argparse
 import importlib
 import json
+import multiprocessing
 import random
 import statistics
 import subprocess
@@ -130,10 +131,12 @@ def random_plies():
 
 def work_of_the_program():
     """Perft and random games, and what share of the program's speed that is."""
-    board, othello = Board(), banmen.Game("othello")
+    board, othello, chess3, hexagons = Board(), banmen.Game("othello"), banmen.Game("chess3"), banmen.Game("hex")
     assert board.perft(5) == 19_861_490
     works = [
         ("shogi perft 6 leaves/s, counted", 547_581_517, lambda: board.perft(6), ["perft", "shogi", "6"]),
+        ("chess for three perft 5 leaves/s, counted", chess3.perft(5), lambda: chess3.perft(5), ["perft", "chess3", "5"]),
+        ("Hex random games/s", 300_000, lambda: hexagons.playouts(300_000), ["playouts", "hex", "--games", "300000"]),
         ("Othello random games/s", 500_000, lambda: othello.playouts(500_000), ["playouts", "othello", "--games", "500000"]),
     ]
     for name, unit, ours, arguments in works:
@@ -153,7 +156,19 @@ def work_of_the_program():
 
 
 def threads():
-    """Two threads against one, by the clock, in turns: of use on a machine with nothing else to do."""
+    """Two threads against one, by the clock, in turns: of use on a machine with nothing else to do. The first row is what the
+    machine has to give: two processes that each count a perft, against one."""
+    ratios = []
+    with multiprocessing.get_context("spawn").Pool(2) as pool:
+        pool.map(counted_alone, [4, 4], chunksize=1)
+        for _ in range(TURNS):
+            spent = []
+            for processes in (1, 2):
+                begun = time.perf_counter()
+                pool.map(counted_alone, [6] * processes, chunksize=1)
+                spent.append(time.perf_counter() - begun)
+            ratios.append(2 * spent[0] / spent[1])
+    quartiles("two processes, per cent of one", ratios)
     for game, n in [("shogi", 1024), ("go:19", 256), ("othello", 8192), ("connect4", 32768)]:
         one, two = (banmen.BatchEnv(game, n, seed=1, threads=count) for count in (1, 2))
         ratios = []
@@ -161,11 +176,20 @@ def threads():
             spent = []
             for env in (one, two):
                 begun = time.perf_counter()
-                env.step_random(20)
+                for _ in range(20):
+                    env.step(env.sample())
                 spent.append(time.perf_counter() - begun)
             ratios.append(spent[0] / spent[1])
-        low, median, high = statistics.quantiles(ratios, n=4)
-        row(f"{game}, {n} games: two threads, per cent of one", 100 * median, f"quartiles {100 * low:.0f} and {100 * high:.0f}")
+        quartiles(f"{game}, {n} games: two threads, per cent of one", ratios)
+
+
+def counted_alone(depth):
+    return Board().perft(depth)
+
+
+def quartiles(name, ratios):
+    low, median, high = statistics.quantiles(ratios, n=4)
+    row(name, 100 * median, f"quartiles {100 * low:.0f} and {100 * high:.0f}")
 
 
 def batches():

@@ -21,6 +21,7 @@ if ! install "$wheel" pytest; then
   exit 0
 fi
 install mypy tqdm gymnasium pettingzoo || echo "skipped: the tests of the stubs and the wrappers"
+install cshogi || echo "skipped: the packed positions of cshogi"
 install "ray>=2.50" || echo "skipped: the tests on Ray, as it cannot be installed"
 # Outside of the tree, so that the package that is imported is the one that was installed.
 cp -r tests "$place/tests"

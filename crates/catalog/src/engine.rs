@@ -3,10 +3,11 @@
 use banmen_engine::book::Book;
 use banmen_engine::openings;
 use banmen_engine::{
-    Choice, Engine, Event, GameLine, GameRules, Info, Level, Limits, Outcome, Score, Settings,
+    Choice, Engine, Event, GameLine, GameRules, Info, Level, Limits, Measured, Outcome, Score, Settings,
 };
 use banmen_play::game::PRIZE;
-use banmen_play::search::{self, OwnEngine, SearchSettings, SearchSpecError};
+use banmen_play::registry::Size;
+use banmen_play::search::{self, EngineLevel, OwnEngine, SearchSettings, SearchSpecError};
 use banmen_shogi::Color;
 use banmen_shogi::game::Rules;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,7 +20,7 @@ const GLANCE: Duration = Duration::from_millis(10);
 const DECLARATION: &str = "win";
 
 /// Makes the engine.
-pub(crate) fn make(settings: &SearchSettings) -> Result<Box<dyn OwnEngine>, SearchSpecError> {
+pub(crate) fn make(settings: &SearchSettings, _: Size) -> Result<Box<dyn OwnEngine>, SearchSpecError> {
     let mut engine = Engine::new(settings.hash.max(1));
     let Rules { declaration, limit, .. } = Rules::default();
     let level = settings.level.and_then(|level| Level::new(level.number().into()));
@@ -40,6 +41,15 @@ pub(crate) fn openings() -> Vec<String> {
         format!("startpos moves {}", moves.join(" "))
     };
     openings::own().into_iter().map(text).collect()
+}
+
+/// What a level won when the levels were measured.
+pub(crate) fn strength(level: EngineLevel) -> String {
+    let rows = Measured::all().filter(|row| row.level.number() == u32::from(level.number()));
+    let won =
+        |Measured { opponent, games, score, .. }| format!("{score} of {games} games against {opponent}");
+    let won: Vec<String> = rows.map(won).collect();
+    format!("Level {level} won {}. {}", won.join(" and "), Measured::note())
 }
 
 struct ShogiEngine {

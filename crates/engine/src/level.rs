@@ -6,8 +6,8 @@
 //! few nodes and moves that it did not think of, not in a move that the search itself calls a blunder. Mates that the
 //! search finds are always played.
 //!
-//! The steps between the levels are measured by games: the table stands in `docs/engine.md` of the project, with the
-//! command that prints it.
+//! The steps between the levels are measured by games. `data/levels.md` is the one table of them, as `banmen-train levels`
+//! prints it below a sentence on what was measured: the documentation and whoever offers the levels have it from there.
 
 use crate::board::Move;
 use crate::score::PROVEN;
@@ -58,9 +58,44 @@ const STRENGTHS: [Strength; 10] = [
     Strength { nodes: 2_400, lines: 4, temperature: 45.0, reach: 200, attention: 100 },
     Strength { nodes: 4_500, lines: 4, temperature: 36.0, reach: 150, attention: 100 },
     Strength { nodes: 8_000, lines: 3, temperature: 31.0, reach: 120, attention: 100 },
-    Strength { nodes: 14_000, lines: 2, temperature: 32.0, reach: 100, attention: 100 },
-    Strength { nodes: 28_000, lines: 1, temperature: 1.0, reach: 0, attention: 100 },
+    Strength { nodes: 12_500, lines: 2, temperature: 28.0, reach: 100, attention: 100 },
+    Strength { nodes: 18_000, lines: 1, temperature: 1.0, reach: 0, attention: 100 },
 ];
+
+/// What the levels won, as it was printed.
+const MEASURED: &str = include_str!("../data/levels.md");
+
+/// What a level won against an opponent, in a row of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Measured {
+    /// The level.
+    pub level: Level,
+    /// `level 2`, `random play`, `one ply of material`.
+    pub opponent: &'static str,
+    /// The number of games.
+    pub games: u32,
+    /// The share of the points with its margin, `82.0 % ± 6.7`.
+    pub score: &'static str,
+}
+
+impl Measured {
+    /// Returns what is to be said of the whole table: which evaluation played.
+    pub fn note() -> &'static str {
+        MEASURED.lines().next().unwrap_or_default()
+    }
+
+    /// Returns every row, in the order of the levels.
+    pub fn all() -> impl Iterator<Item = Self> {
+        MEASURED.lines().filter_map(Self::read)
+    }
+
+    fn read(line: &'static str) -> Option<Self> {
+        let mut cells = line.split('|').map(str::trim).skip(1);
+        let level = cells.next()?.strip_prefix("level ")?.parse().ok()?;
+        let (opponent, games) = (cells.next()?, cells.next()?.parse().ok()?);
+        Some(Self { level, opponent, games, score: cells.nth(1)? })
+    }
+}
 
 impl Level {
     /// Every level, the weakest first.
@@ -179,6 +214,28 @@ mod tests {
         for level in Level::ALL {
             assert_eq!(level.choose(&[mate_in(5), mate_in(7), 300], 3), 0);
             assert_eq!(level.choose(&[], 3), 0);
+        }
+    }
+
+    #[test]
+    fn every_level_is_measured_against_the_one_below() {
+        let all: Vec<Measured> = Measured::all().collect();
+        let below = |level: Level| match level.number() {
+            1 => "random play".to_owned(),
+            number => format!("level {}", number - 1),
+        };
+        for level in Level::ALL {
+            let row = all.iter().find(|row| row.level == level && row.opponent == below(level));
+            let row = row.unwrap_or_else(|| panic!("level {level} is missing"));
+            let (share, margin) = row.score.split_once(" % ± ").expect("a share and a margin");
+            let share: f64 = share.parse().expect("a number");
+            assert!((50.0..=100.0).contains(&share) && margin.parse::<f64>().is_ok(), "{row:?}");
+            assert!(row.games >= 20, "{row:?}");
+        }
+        assert!(!Measured::note().starts_with('|'));
+        let page = include_str!("../../../docs/engine.md");
+        for line in MEASURED.lines().filter(|line| line.starts_with('|')) {
+            assert!(page.contains(line), "docs/engine.md has another table: {line}");
         }
     }
 

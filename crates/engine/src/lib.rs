@@ -35,7 +35,7 @@ pub use engine::{
     Settings, USUAL_TABLE,
 };
 pub use evaluation::Evaluation;
-pub use level::{Level, LevelError};
+pub use level::{Level, LevelError, Measured};
 pub use limits::{Allotment, Clock, Limits, TimePolicy};
 pub use score::{INFINITE, MATE, MAX_PLY, PROVEN, Score, mate_in, mated_in};
 pub use search::{GameRules, NoSuchPart, Part, Without};

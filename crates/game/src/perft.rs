@@ -71,7 +71,7 @@ pub fn count_in_place<G: Game>(game: &mut G, depth: u32, kind: PerftKind) -> u64
     match (depth, kind) {
         (0, _) => 1,
         (_, PerftKind::Counted) => counted(game, depth),
-        (_, PerftKind::Listed) => listed(game, depth),
+        (_, PerftKind::Listed) => listed(game, depth, &mut G::Moves::default()),
         (_, PerftKind::Played) => played(game, depth),
     }
 }
@@ -80,8 +80,8 @@ fn counted<G: Game>(game: &mut G, depth: u32) -> u64 {
     widest(Counted { game, depth })
 }
 
-fn listed<G: Game>(game: &mut G, depth: u32) -> u64 {
-    widest(Listed { game, depth })
+fn listed<G: Game>(game: &mut G, depth: u32, last: &mut G::Moves) -> u64 {
+    widest(Listed { game, depth, last })
 }
 
 fn played<G: Game>(game: &mut G, depth: u32) -> u64 {
@@ -112,9 +112,10 @@ impl<G: Game> Work for Counted<'_, G> {
 }
 
 /// The same, by lists in the last ply.
-struct Listed<'a, G> {
+struct Listed<'a, G: Game> {
     game: &'a mut G,
     depth: u32,
+    last: &'a mut G::Moves,
 }
 
 impl<G: Game> Work for Listed<'_, G> {
@@ -122,15 +123,15 @@ impl<G: Game> Work for Listed<'_, G> {
 
     #[inline(always)]
     fn run(self) -> u64 {
-        let Self { game, depth } = self;
+        let Self { game, depth, last } = self;
         if depth == 1 {
             // The list must really be written, or this would be the counted perft by another name.
-            let mut moves = G::Moves::default();
-            game.list_moves(&mut moves);
-            return black_box(moves.as_slice()).len() as u64;
+            last.clear();
+            game.list_moves(last);
+            return black_box(last.as_slice()).len() as u64;
         }
         let mut nodes = 0;
-        game.each_child(|child| nodes += listed(child, depth - 1));
+        game.each_child(|child| nodes += listed(child, depth - 1, last));
         nodes
     }
 }

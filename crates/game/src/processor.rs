@@ -1,9 +1,9 @@
 //! Work that is compiled several times where a program is built for any processor of its kind, and done in the form that
 //! suits the one it runs on.
 //!
-//! A program that is built for its own machine (`-C target-cpu=native`) has one form and asks nothing. Others, such as
-//! what `cargo install` builds, lack population count, BMI, AVX2 and AVX-512 on x86-64; [`widest`] asks the processor for them
-//! once, and every later call reads one byte.
+//! A program that is built for a machine with AVX-512 (`-C target-cpu=native` there) has one form and asks nothing. Others
+//! lack some of it on x86-64: what `cargo install` builds population count, BMI, AVX2 and AVX-512, and a wheel for Python the
+//! last of these. [`widest`] asks the processor for them once, and every later call reads one byte.
 
 /// Work to be compiled for more than one processor.
 pub trait Work {
@@ -35,21 +35,23 @@ pub trait Work {
 /// ```
 #[inline(always)]
 pub fn widest<W: Work>(work: W) -> W::Output {
-    #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2")))]
+    #[cfg(all(target_arch = "x86_64", not(target_feature = "avx512vpopcntdq")))]
     match x86_64::level() {
         // SAFETY: the processor has been asked for every feature that the function is compiled for.
         #[expect(unsafe_code, reason = "the compiler cannot see that the processor was asked")]
         x86_64::Level::Vectors512 => return unsafe { x86_64::run_512(work) },
         // SAFETY: as above.
+        #[cfg(not(target_feature = "avx2"))]
         #[expect(unsafe_code, reason = "the compiler cannot see that the processor was asked")]
         x86_64::Level::Vectors256 => return unsafe { x86_64::run_256(work) },
-        x86_64::Level::Baseline => {}
+        // What the program is built for in any case.
+        _ => {}
     }
     work.run()
 }
 
 /// What processors of this kind offer, as far as sets profit from it.
-#[cfg(all(target_arch = "x86_64", not(target_feature = "avx2")))]
+#[cfg(all(target_arch = "x86_64", not(target_feature = "avx512vpopcntdq")))]
 mod x86_64 {
     use super::Work;
     use std::sync::atomic::{AtomicU8, Ordering};
@@ -99,6 +101,7 @@ mod x86_64 {
         level
     }
 
+    #[cfg(not(target_feature = "avx2"))]
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     pub(super) fn run_256<W: Work>(work: W) -> W::Output {
         work.run()

@@ -31,9 +31,8 @@ pub struct Header {
 
 impl Header {
     fn hash(&self, body: &str) -> String {
-        // A map without order, so that the hash does not depend on that of the parameters.
-        let parameters: std::collections::BTreeMap<_, _> = self.parameters.iter().collect();
-        let about = serde_json::json!([self.kind, parameters, self.version, self.shards]);
+        let mut about = serde_json::json!([self.kind, self.parameters, self.version, self.shards]);
+        about.sort_all_objects();
         let hash = Sha256::digest(format!("{about}\n{body}"));
         hash.iter().map(|byte| format!("{byte:02x}")).collect()
     }
@@ -46,7 +45,11 @@ pub(crate) fn write(path: &Path, kind: &str, parameters: Row, shards: Vec<Row>) 
         let mut numbered = Row::new();
         numbered.insert("shard".to_owned(), number.into());
         numbered.extend(row.iter().map(|(name, value)| (name.clone(), value.clone())));
-        body += &format!("{}\n", Value::Object(numbered));
+        // By their names: whether a map keeps the order in which it was filled depends on the other crates of a program,
+        // and the same job has the same name in all of them.
+        let mut row = Value::Object(numbered);
+        row.sort_all_objects();
+        body += &format!("{row}\n");
     }
     let mut header = Header {
         job: String::new(),

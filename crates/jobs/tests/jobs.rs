@@ -60,6 +60,15 @@ fn perft_is_exact_in_one_go_in_pieces_in_parts_and_over_another_representation()
 }
 
 #[test]
+fn job_has_the_same_name_in_every_program() {
+    // That of docs/journals/shogi-perft-9.jsonl: whoever plans it again can go on from there.
+    let parameters = json!({ "hash": 4500, "game": "shogi", "depth": 9, "split": 3, "per_shard": 100 });
+    let directory = tempdir().expect("a directory");
+    let job = plan(directory.path(), "perft", parameters);
+    assert_eq!((job.header().shards, &job.header().job[..16]), (136, "27763a4290570cef"));
+}
+
+#[test]
 fn mates_are_counted_one_ply_before_the_leaves() {
     // Two plies before a mate by a gold before the king, which the pawn supports.
     let position = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1";

@@ -1,5 +1,9 @@
 """Batched environments: against the games themselves, threads, saved games, buffers."""
 
+import os
+import signal
+import time
+
 import numpy as np
 import pytest
 
@@ -65,6 +69,62 @@ def test_shapes_threads_and_packed_planes(game):
         assert (one.rewards[~one.terminated] == 0).all()
         ended += int(one.terminated.sum())
     assert ended > 0 or game in ("shogi", "go:19", "chess3")
+
+
+@pytest.mark.parametrize("game", ["connect4", "othello", "go:9", "shogi"])
+@pytest.mark.parametrize("threads", [2, 3, 7, 64])
+def test_games_are_the_same_for_every_number_of_threads(game, threads):
+    """Also with fewer games than threads, and by steps that do not come back to Python."""
+    for n in (5, 130):
+        one, many, alone = (BatchEnv(game, n, seed=8, threads=count, max_steps=60) for count in (1, threads, threads))
+        for _ in range(90):
+            many.step(one.sample())
+            one.step(one.sample())
+            assert same(all_of(one), all_of(many)) and (one.sample() == many.sample()).all()
+        alone.step_random(90)
+        assert same(all_of(one), all_of(alone)) and (one.sample() == alone.sample()).all()
+
+
+@pytest.mark.parametrize("threads", [1, 2, 5])
+def test_one_illegal_action_keeps_every_thread_from_playing(threads):
+    env = BatchEnv("othello", 100, seed=2, threads=threads)
+    env.step_random(7)
+    before = all_of(env)
+    for wrong in (0, 49, 50, 51, 99):
+        actions = env.sample()
+        actions[wrong] = 65
+        # The first of them is named, whichever thread has found it.
+        actions[99] = -1
+        with pytest.raises(banmen.IllegalMoveError, match=f"in game {wrong}$"):
+            env.step(actions)
+        assert same(before, all_of(env))
+    env.step(env.sample())
+    assert not same(before, all_of(env))
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are not forked here")
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_forked_process_steps_without_the_threads():
+    one, two = (BatchEnv("connect4", 64, seed=5, threads=threads) for threads in (1, 2))
+    child = os.fork()
+    if child == 0:
+        # The threads stayed behind; nothing may wait for them, not even the end of the batch.
+        two.step_random(30)
+        one.step_random(30)
+        right = same(all_of(one), all_of(two))
+        del two
+        os._exit(0 if right else 1)
+    until = time.monotonic() + 60
+    while (ended := os.waitpid(child, os.WNOHANG)) == (0, 0):
+        if time.monotonic() > until:
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
+            pytest.fail("the forked process waits for a thread that it does not have")
+        time.sleep(0.01)
+    assert ended[1] == 0
+    two.step_random(30)
+    one.step_random(30)
+    assert same(all_of(one), all_of(two))
 
 
 def test_batch_plays_the_same_games_as_the_registry():

@@ -20,6 +20,7 @@
 //! let again = read(write(game, Format::Jkf)?.as_bytes())?;
 //! assert_eq!(&again.records[0], game);
 //! assert_eq!(game.kept_by(Format::Csa).len(), 4);
+//! assert_eq!(game.lost_in(Format::Usi).to_string(), "1 move, the times of 1 move, the headers 先手");
 //! # Ok(())
 //! # }
 //! ```
@@ -53,6 +54,7 @@ mod issue;
 mod jkf;
 mod kept;
 mod kif;
+mod lost;
 pub mod sgf;
 mod start;
 mod tree;
@@ -63,6 +65,7 @@ pub use encoding::{Encoding, Unencodable, decode};
 pub use ending::Ending;
 pub use headers::Headers;
 pub use issue::{Issue, ReadError, Reason, WriteError};
+pub use lost::Lost;
 pub use tree::{Node, NodeId, Record, Step};
 
 use issue::Issues;
@@ -200,7 +203,8 @@ pub(crate) fn with_line_feeds(text: &str) -> Cow<'_, str> {
     if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { text.into() }
 }
 
-/// Writes a record. What the format cannot hold is left out: [`Record::kept_by`] says what remains.
+/// Writes a record. What the format cannot hold is left out: [`Record::kept_by`] says what remains, [`Record::lost_in`] what
+/// does not.
 ///
 /// # Errors
 /// When variations are nested too deeply for JSON.

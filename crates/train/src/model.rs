@@ -167,7 +167,8 @@ mod tests {
             let position: Position = text.parse().expect("a position");
             let whole = network.evaluate(&network.refresh(&position), position.turn());
             let real = model.output(&position) * SCALE as f32;
-            assert!((whole as f32 - real).abs() < SCALE as f32 / 50.0, "{whole} {real}");
+            // Each of 256 weights of the output is off by up to a 128th.
+            assert!((whole as f32 - real).abs() < SCALE as f32 / 25.0, "{whole} {real}");
         }
     }
 

@@ -1,22 +1,19 @@
 // The analysis board: any game read from anywhere, with variations, comments, lines of the program and a graph.
 
 import { get, path, post } from "./api.js";
+import { recorded } from "./clock.js";
 import { announce, button, copy, h, keepFocus, notify, put, select } from "./dom.js";
 import { Graph } from "./graph.js";
-import { begin } from "./home.js";
 import { Lines } from "./lines.js";
 import { MateFinder } from "./mate.js";
+import { Playing } from "./playing.js";
 import { Records } from "./records.js";
 import { Score } from "./score.js";
-import { levelName, usualOpponent } from "./setup.js";
 import { Shapes } from "./shapes.js";
 import { Scenes, Stage } from "./stage.js";
 import { Tree, TreeList } from "./tree.js";
 
 const KEPT = "analysis";
-
-/** Who may play on from a position: what is chosen, and its words. */
-const opponents = (levels) => [...levels.map((level) => [level, `Against ${levelName(level)}`]), ["person", "Both sides by hand"], ["itself", "The program against itself"]];
 
 class Analysis {
   constructor(tree, board, games) {
@@ -24,21 +21,21 @@ class Analysis {
     Object.assign(this, { names: board.names, boardData: board });
     this.lines = new Lines(this, board, { changed: () => this.#thought(), follow: (node, line) => this.#follow(node, line) });
     this.stage = new Stage(board, { label: `${board.title} analysis board`, play: (text) => this.play(text), choose: (cell) => this.shapes.takes(cell), bar: this.lines.expectation.element });
-    this.shapes = new Shapes(this.stage, board, { node: () => this.node, changed: () => this.#changed() });
+    this.shapes = new Shapes(this.stage, board, { node: () => this.node, changed: () => this.changed() });
     const where = () => ({ game: this.tree.game, position: this.scene.position });
     this.score = board.scored ? new Score({ where, show: () => (this.stage.marks = this.score.marks, this.stage.draw()) }) : null;
     this.games = select({ class: "roomy", "aria-label": "Game", onchange: (event) => (location.hash = `#/analyse/${event.target.value}`) }, games.map(({ id, name }) => [id, name]), this.entry.id);
-    this.opponent = select({ class: "roomy", "aria-label": "Who plays on" }, opponents(this.entry.levels), usualOpponent(this.entry));
     this.standing = h("p", { class: "standing" });
     this.words = h("div", { class: "row words" });
     this.list = new TreeList(board.names, (node) => this.go(node));
     this.graph = new Graph(board.names, (node) => this.go(node));
     this.comment = h("textarea", { rows: 2, placeholder: "Comment on this position", "aria-label": "Comment on this position", oninput: () => this.#note() });
-    this.promote = button("Make main line", () => (this.tree.promote(this.node), this.#changed()));
+    this.promote = button("Make main line", () => (this.tree.promote(this.node), this.changed()));
     this.cut = button("Delete from here", () => this.go(this.tree.remove(this.node), true));
     this.headers = h("p", { class: "facts", lang: "ja" });
     this.mates = board.mates ? new MateFinder({ where, names: board.names, show: (scene, told) => this.#preview(scene, told) }) : null;
     this.records = new Records(this);
+    this.playing = new Playing(this, board, this.entry);
     this.#take(tree);
   }
 
@@ -60,6 +57,7 @@ class Analysis {
       if (this.node !== node) return;
       [this.scene, this.ended] = [told.scene, told.ending];
       this.lines.moved();
+      this.playing.moved();
       this.#show();
       if (isChanged) this.#keep();
     } catch (error) {
@@ -81,7 +79,15 @@ class Analysis {
     this.promote.disabled = this.tree.path(this.node).every((node) => node.parent.children[0] === node);
     this.cut.disabled = !this.node.parent;
     this.#list();
+    this.tick();
     announce(`${this.node.label ? `${this.node.label}. ` : ""}${this.standing.textContent}`);
+  }
+
+  /** Reads the clocks: those of the game that is played, where it stands, or those of the record at this move. */
+  tick() {
+    const { game } = this.playing;
+    const path = this.tree.path(this.node);
+    this.stage.tell((player) => (game && this.node === game.last ? this.playing.read(player) : recorded(path, this.tree.control, player)));
   }
 
   #list() {
@@ -98,7 +104,7 @@ class Analysis {
     this.#list();
   }
 
-  #changed() {
+  changed() {
     this.#show();
     this.#keep();
   }
@@ -111,8 +117,9 @@ class Analysis {
 
   /** A move on the board: it is found in the tree, or begins a variation. */
   play(text) {
+    if (this.playing.takes(text)) return;
     const { label } = this.scene.moves.find((move) => move.text === text) ?? { label: text };
-    return this.go(this.tree.add(this.node, { text, label, player: this.scene.turn }), true);
+    this.go(this.tree.add(this.node, { text, label, player: this.scene.turn }), true);
   }
 
   /** Takes a line of the program into the tree. */
@@ -172,14 +179,6 @@ class Analysis {
 
   build(place) {
     const step = (text, label, by) => button(text, () => this.step(by), { "aria-label": label });
-    const play = () => {
-      const chosen = this.opponent.value;
-      const { levels } = this.entry;
-      const strong = levels.includes("hard") ? "hard" : levels.at(-1);
-      // Whoever is on move goes on; the others are the program.
-      const seats = this.names.map((_, player) => (chosen === "itself" ? strong : chosen === "person" || player === this.scene.turn ? "person" : chosen));
-      begin({ game: this.tree.game, seats, text: this.scene.position }).catch((error) => notify(error.message, true));
-    };
     put(place, h("h1", { class: "unseen" }, `Analysis: ${this.boardData.title}`), h("div", { class: "table analysis" }, this.stage.element,
       h("aside", { class: "side", "aria-label": "Analysis" },
         h("div", { class: "row" }, this.games, this.shapes.draw, this.shapes.erase, this.score?.button, button("Flip", () => this.stage.flip(), { title: "Turn the board (f)" })),
@@ -187,14 +186,14 @@ class Analysis {
         this.list.element,
         h("div", { class: "row steps" }, step("|◀", "First position", -Infinity), step("◀", "One move back", -1), step("▶", "One move on", 1), step("▶|", "Last position", Infinity)),
         h("div", { class: "row" }, this.promote, this.cut),
-        this.comment, this.mates?.element, this.records.element,
-        h("div", { class: "row" }, this.opponent, button("Play from here", play)),
+        this.comment, this.playing.element, this.mates?.element, this.records.element,
         h("div", { class: "row" }, button("Copy link", () => copy(this.link(), "Link")),
           h("a", { class: "button", href: `#/edit/${encodeURIComponent(this.tree.game)}`, onclick: () => sessionStorage.setItem(`edited ${this.tree.game}`, this.scene.position) }, "Edit the position")))));
   }
 
   close() {
     this.lines.close();
+    this.playing.close();
     this.mates?.forget();
   }
 }
@@ -206,8 +205,7 @@ async function asked([game, position = "", moves = "", ply = ""]) {
     const nodes = texts.map((text, index) => ({ parent: index, text }));
     const { tree } = await post("/api/records/tree", { game: decodeURIComponent(game), position: decodeURIComponent(position), nodes: [{ parent: null }, ...nodes] });
     const made = new Tree(tree);
-    const line = [made.root, ...made.ahead(made.root)];
-    return [made, line[Math.min(Number(ply) || 0, line.length - 1)]];
+    return [made, after(made, ply)];
   }
   try {
     const tree = new Tree(JSON.parse(localStorage.getItem(KEPT)));
@@ -219,7 +217,13 @@ async function asked([game, position = "", moves = "", ply = ""]) {
   return [tree, tree.root];
 }
 
-/** A text or a file that was dropped or pasted elsewhere and is to be read here. */
+/** The node of a tree after so many moves of its first line. */
+function after(tree, ply) {
+  const line = [tree.root, ...tree.ahead(tree.root)];
+  return line[Math.min(Number(ply) || 0, line.length - 1)];
+}
+
+/** What was handed over from elsewhere: a text or a file that is to be read, or a tree with the number of a move. */
 let handed = null;
 
 export function handOver(source) {
@@ -241,9 +245,15 @@ export async function open(place, _, parts) {
     await page.go(node);
     page.keep();
   };
-  await show(...await asked(parts));
-  if (handed) await page.records.read(handed);
+  const source = handed;
   handed = null;
+  if (source?.tree) {
+    const tree = new Tree(source.tree);
+    await show(tree, after(tree, source.ply));
+  } else {
+    await show(...await asked(parts));
+    if (source) await page.records.read(source);
+  }
   const take = (event) => {
     const data = event.dataTransfer ?? event.clipboardData;
     const source = data.files[0] ?? data.getData("text");

@@ -85,14 +85,26 @@ export class Controls {
     }
   }
 
-  /** The game as a tree of one line, written in the chosen format. */
+  /** The game as a tree of one line, with the times of its moves. */
+  async #tree() {
+    const { at, view: { game, history, clock, ending } } = this.table;
+    const { position } = await get(`${at}/scenes/0`);
+    const untimed = history.length - (clock?.times.length ?? 0);
+    const nodes = [{ parent: null }, ...history.map((move, index) => ({ ...move, parent: index, seconds: clock?.times[index - untimed] ?? null }))];
+    nodes.at(-1).ending = ending ?? "";
+    return { game, position, nodes, control: this.#control() };
+  }
+
+  /** What the players agreed on; nothing without a clock. */
+  #control() {
+    const { clock } = this.table.view;
+    return clock && { main: clock.main, byoyomi: clock.byoyomi, increment: clock.increment };
+  }
+
+  /** The game in the chosen format. */
   async #written(use) {
-    const { at, view, board } = this.table;
     try {
-      const { position } = await get(`${at}/scenes/0`);
-      const nodes = [{ parent: null }, ...view.history.map(({ text }, index) => ({ parent: index, text }))];
-      nodes.at(-1).ending = view.ending ?? "";
-      await use(await written({ game: view.game, position, nodes }, board.board, this.formats.value));
+      await use(await written(await this.#tree(), this.table.board.board, this.formats.value));
     } catch (error) {
       notify(error.message, true);
     }
@@ -100,19 +112,16 @@ export class Controls {
 
   /** The same again, with the seats exchanged between two. */
   #rematch() {
-    const { players, clock, game } = this.table.view;
+    const { players, game } = this.table.view;
     const seats = players.map(({ seat }) => seat);
-    const control = clock && { main: clock.main, byoyomi: clock.byoyomi, increment: clock.increment };
-    begin({ game, seats: seats.length === 2 ? seats.reverse() : seats, clock: control }).catch((error) => notify(error.message, true));
+    begin({ game, seats: seats.length === 2 ? seats.reverse() : seats, clock: this.#control() }).catch((error) => notify(error.message, true));
   }
 
   /** Opens the game on the analysis board, at the move that is looked at. */
   async #analyse() {
-    const { at, view, scene } = this.table;
     try {
-      const { position } = await get(`${at}/scenes/0`);
-      const moves = view.history.map(({ text }) => text).join(",");
-      location.hash = `#/analyse/${[view.game, position, moves, scene.ply].map(encodeURIComponent).join("/")}`;
+      const [tree, { handOver }] = await Promise.all([this.#tree(), import("./analyse.js")]);
+      handOver({ tree, ply: this.table.scene.ply });
     } catch (error) {
       notify(error.message, true);
     }

@@ -137,16 +137,17 @@ export class BoardEditor {
     this.#draw();
     this.verdict.setAttribute("aria-busy", "true");
     const text = (this.text.value = this.position());
-    let rule = "";
+    let [rule, remark] = ["", null];
     try {
-      await post("/api/scene", { game: this.data.game, position: text });
+      ({ remark } = await post("/api/scene", { game: this.data.game, position: text }));
     } catch (error) {
       rule = error.message.replace(/^bad position `[^`]*`: /, "");
     }
     if (text !== this.position()) return;
     this.verdict.removeAttribute("aria-busy");
     this.verdict.className = `problem-verdict ${rule ? "wrong" : "right"}`;
-    this.verdict.textContent = rule ? `Not a position yet: ${rule}.` : "The position is legal.";
+    const right = remark ? `It can be played and analysed, but no game comes to it: ${remark}.` : "The position is legal.";
+    this.verdict.textContent = rule ? `Not a position yet: ${rule}.` : right;
     this.analyse.disabled = this.play.disabled = Boolean(rule);
     this.#show(rule);
   }

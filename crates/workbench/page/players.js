@@ -1,25 +1,11 @@
 // The players beside the board: who they are, what they hold, how much time they have.
 
+import { remaining } from "./clock.js";
 import { h, keepFocus, put, s, select } from "./dom.js";
 import { handOf, isBenched } from "./hand.js";
 import { levelName, seatChoices } from "./setup.js";
 
 const rgb = ([red, green, blue]) => `rgb(${red} ${green} ${blue})`;
-
-/** Seconds as a clock shows them. */
-function time(seconds) {
-  const whole = Math.max(0, Math.ceil(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-}
-
-/** How much time a player has: the main time, then the seconds of byoyomi. The clock was read at `since`. */
-function remaining(clock, player, isMover, since) {
-  const spent = isMover ? clock.spent + (clock.running ? (performance.now() - since) / 1000 : 0) : 0;
-  const main = clock.left[player] - spent;
-  if (main > 0 || !clock.byoyomi) return { text: time(main), isLow: main < 10 };
-  const left = clock.byoyomi + Math.min(0, main);
-  return { text: `byoyomi ${time(left)}`, isLow: left < 10 };
-}
 
 export class Players {
   constructor(board, mover, levels, sit) {

@@ -14,7 +14,7 @@ export async function readRecord(bytes) {
 export async function written(tree, { formats }, format) {
   const { title, extension } = formats.find(({ name }) => name === format);
   const { text, lost } = await post("/api/records/write", { tree, format });
-  if (lost) notify(`${title} has no room for ${count(lost, "move")} or endings of variations.`);
+  if (lost) notify(`${title} has no room for ${lost}.`);
   return { text, title, name: `${tree.game.replace(":", "-")}.${extension}` };
 }
 

@@ -1,6 +1,7 @@
 // A new game with everything that can be chosen: size, seats, clock, position.
 
 import { get, path } from "./api.js";
+import { timeControl } from "./clock.js";
 import { button, field, h, notify, put, select } from "./dom.js";
 
 /** What the levels are called, and how long those think that are limited by time. */
@@ -9,15 +10,15 @@ const LEVELS = { beginner: "Beginner", easy: "Easy", medium: "Medium", hard: "Ha
 /** The levels of shogi's engine have the names of its pieces, from the weakest to the strongest. */
 const NAMES = ["pawn 歩", "lance 香", "knight 桂", "silver 銀", "gold 金", "bishop 角", "rook 飛", "horse 馬", "dragon 竜", "king 玉"];
 
-/** Time controls that players know: minutes for the game, seconds of byoyomi, seconds added a move. */
-const CONTROLS = [[",30,0", "30 s a move"], ["3,0,2", "3 minutes and 2 s a move"], ["10,0,0", "10 minutes"], ["10,30,0", "10 minutes, then 30 s a move"], ["15,60,0", "15 minutes, then 60 s a move"], ["30,60,0", "30 minutes, then 60 s a move"]];
-
 /** What an opponent is called: `medium`, `engine,level=3,book=true` or `engine,time=3,book=true`. */
 export function levelName(level) {
   const [, setting, value] = level.match(/^engine,(level|time)=([^,]*)/) ?? [];
   if (setting === "level") return `Level ${value}, ${NAMES[value - 1] ?? ""}`;
   return setting === "time" ? `Full strength, ${value} s a move` : LEVELS[level] ?? level;
 }
+
+/** What is known of the strength of those who sit there, a sentence for each that is measured. */
+export const strengths = (entry, seats) => [...new Set(seats)].map((seat) => entry.strengths[seat]).filter(Boolean);
 
 /** The choices for a seat: a person, or the program at a level. */
 export const seatChoices = (levels) => [["person", "Person"], ...levels.map((level) => [level, levelName(level)])];
@@ -71,6 +72,7 @@ export function setup(catalogue, chosen, begin) {
   const dialog = h("dialog", { class: "setup", "aria-label": "New game" });
   const details = h("div");
   const complaint = h("p", { class: "mistake", role: "alert" });
+  let clock = null;
   const game = select({ name: "game" }, catalogue.games.map(({ id, name }) => [id, name]), chosen);
 
   async function show() {
@@ -87,36 +89,24 @@ export function setup(catalogue, chosen, begin) {
     };
     size?.addEventListener("change", () => showStarts().catch((error) => notify(error.message, true)));
     const { names } = await showStarts();
-    const seat = (name, index) =>
-      field(name, select({ name: `seat-${index}` }, seatChoices(entry.levels), index ? usualOpponent(entry) : "person"));
+    const strength = h("div", { class: "facts", role: "status" });
+    const seats = names.map((_, index) => select({ name: `seat-${index}`, onchange: () => tell() }, seatChoices(entry.levels), index ? usualOpponent(entry) : "person"));
+    const tell = () => put(strength, strengths(entry, seats.map(({ value }) => value)).map((sentence) => h("p", {}, sentence)));
+    tell();
+    clock = timeControl();
     put(details,
       size && field("Size", size),
       start,
-      h("fieldset", {}, h("legend", {}, "Who plays"), names.map(seat),
-        entry.levels.some((level) => level.startsWith("engine,level")) ? h("p", { class: "facts" }, "When they were measured, with an earlier evaluation, each level won 73 to 90 % of its games against the one below it, and level 1 won all of 100 games against random moves.") : null),
-      h("fieldset", {}, h("legend", {}, "Clock"),
-        field("Time control", select({ name: "control", onchange: (event) => setClock(event.target) }, [["", "No clock"], ...CONTROLS], "")),
-        field("Minutes for the game", h("input", { name: "main", type: "number", min: 0, max: 1440, step: "any", placeholder: "none" })),
-        field("Byoyomi: seconds a move then", h("input", { name: "byoyomi", type: "number", min: 0, max: 3600, value: 0 })),
-        field("Seconds added a move", h("input", { name: "increment", type: "number", min: 0, max: 3600, value: 0 }))),
+      h("fieldset", {}, h("legend", {}, "Who plays"), names.map((name, index) => field(name, seats[index])), strength),
+      clock.element,
       field("Position or game as text, instead of the start", h("textarea", { name: "text", rows: 2, spellcheck: "false" })));
-  }
-
-  /** Fills the clock by a time control that is known. */
-  function setClock({ value, form }) {
-    const [main, byoyomi, increment] = (value || ",0,0").split(",");
-    Object.entries({ main, byoyomi, increment }).forEach(([name, text]) => (form.elements[name].value = text));
   }
 
   function request(form) {
     const value = (name) => form.elements[name]?.value.trim() ?? "";
     const seats = [...form.elements].filter(({ name }) => name?.startsWith("seat-")).map((control) => control.value);
-    const hasClock = value("main") !== "" || Number(value("byoyomi")) > 0;
-    const clock = hasClock
-      ? { main: 60 * Number(value("main")), byoyomi: Number(value("byoyomi")), increment: Number(value("increment")) }
-      : null;
     const size = value("size");
-    return { game: size ? `${value("game")}:${size}` : value("game"), seats, clock, text: value("text") || value("start") || null };
+    return { game: size ? `${value("game")}:${size}` : value("game"), seats, clock: clock.value(), text: value("text") || value("start") || null };
   }
 
   async function submit(event) {

@@ -51,8 +51,8 @@ export class Stage {
 
   #strip(name, colour) {
     const swatch = s("svg", { viewBox: "-1 -1 2 2", class: "swatch", "aria-hidden": "true" }, s("circle", { r: 0.85, fill: rgb(colour), class: "stone" }));
-    const strip = { turn: h("span", { class: "turn" }), hand: h("div", { class: "hand" }) };
-    strip.element = h("div", { class: "player" }, swatch, h("strong", {}, name), strip.turn, strip.hand);
+    const strip = { turn: h("span", { class: "turn" }), hand: h("div", { class: "hand" }), clock: h("span", { class: "clock" }) };
+    strip.element = h("div", { class: "player" }, swatch, h("strong", {}, name), strip.turn, strip.hand, strip.clock);
     return strip;
   }
 
@@ -84,6 +84,15 @@ export class Stage {
       strip.turn.textContent = isMover ? "to move" : "";
       const items = () => put(strip.hand, handOf(this.board, this.mover, this.scene, player));
       keepFocus(strip.hand, items, () => this.board.groups[this.board.focused]);
+    });
+  }
+
+  /** Shows the clocks: `clock(player)` says how one is read, or gives nothing. */
+  tell(clock) {
+    this.strips.forEach((strip, player) => {
+      const { text, isLow } = clock(player) ?? { text: "", isLow: false };
+      strip.clock.textContent = text;
+      strip.clock.classList.toggle("low", isLow);
     });
   }
 

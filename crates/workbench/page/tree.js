@@ -1,5 +1,6 @@
 // A game with its variations, and the list that shows it: the main line in a row, variations below where they branch.
 
+import { controlOf } from "./clock.js";
 import { button, h, keepFocus, put } from "./dom.js";
 
 /** Moves that give away much of what one had: how much, the sign, what it is called. */
@@ -7,8 +8,9 @@ const MISTAKES = [[0.3, "??", "blunder"], [0.15, "?", "mistake"], [0.07, "?!", "
 
 export class Tree {
   /** A tree as the server tells it, or of the start alone. */
-  constructor({ game, position = "", headers = [], nodes = [{}] }) {
-    Object.assign(this, { game, position, headers });
+  constructor({ game, position = "", headers = [], nodes = [{}], control = null }) {
+    // The time control of the game, which the headers may tell as well.
+    Object.assign(this, { game, position, headers, control: control ?? controlOf(headers) });
     const made = [];
     for (const { parent = null, text = "", label = "", player = 0, comment = "", ending = "", seconds = null, marks = [] } of nodes) {
       const node = { text, label, player, comment, ending, seconds, marks: [...marks], parent: made[parent] ?? null, children: [], shares: null, best: null };
@@ -30,7 +32,7 @@ export class Tree {
       nodes.push({ parent: parent ? number.get(parent) : null, text, label, player, comment, ending, seconds, marks });
       open.push(...[...node.children].reverse());
     }
-    return { game: this.game, position: this.position, headers: this.headers, nodes };
+    return { game: this.game, position: this.position, headers: this.headers, nodes, control: this.control };
   }
 
   /** The nodes from the first move to this one. */
@@ -93,7 +95,11 @@ export class TreeList {
   }
 
   show(tree, current) {
-    this.current = current;
+    // While the program thinks this is called many times a second, and whoever goes through the list by the keyboard must
+    // not lose the button that has the focus: what has not changed is not drawn anew.
+    const told = this.#told(tree, current);
+    if (told === this.told) return;
+    [this.told, this.current] = [told, current];
     // Numbers, so that the focus finds the same move again.
     this.count = 0;
     keepFocus(this.element, () => put(this.element, this.#comment(tree.root), this.#row(tree.root, 0)), () => this.element.querySelector("[aria-current]"));
@@ -102,6 +108,19 @@ export class TreeList {
       const [box, own] = [this.element.getBoundingClientRect(), at.getBoundingClientRect()];
       if (own.top < box.top || own.bottom > box.bottom) this.element.scrollTop += own.top - box.top - box.height / 2;
     }
+  }
+
+  /** Everything that the list shows, as a text. */
+  #told(tree, current) {
+    const parts = [];
+    const open = [tree.root];
+    while (open.length) {
+      const node = open.pop();
+      const { text, label, comment, ending, children } = node;
+      parts.push([text, label, comment, ending, Tree.mistake(node)?.[1] ?? "", children.length, node === current]);
+      open.push(...children);
+    }
+    return JSON.stringify(parts);
   }
 
   /** What follows a node: its main line, with the variations after the move that they replace. */

@@ -4,6 +4,7 @@ mod contract;
 mod games;
 mod inspect;
 mod methods;
+mod own_engines;
 mod searches;
 mod shogi_engine;
 mod sliders;

@@ -3,12 +3,15 @@
 use super::history::Before;
 use super::rules::SWAP;
 use super::{Chess3Of, ExposedKing};
+use crate::evaluate::Balance;
 use crate::position::{self, IllegalMove, Moves, PositionOf};
 use crate::representation::Representation;
 use crate::types::{Color, Move, Piece, PieceKind, Square};
 use banmen_bits::BitSet;
+use banmen_game::evaluate::Evaluate;
+use banmen_game::game::PRIZE;
 use banmen_game::random::mix;
-use banmen_game::{Game, Payoffs, Player};
+use banmen_game::{Ending, Game, Payoffs, Player, Random};
 
 /// What [`Chess3Of::undo`] needs to take a move back.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +32,8 @@ enum Change {
 
 /// From this clock on the key includes it: the end of the game is in sight.
 const CLOCK_MATTERS: u32 = 120;
+/// The moves of a rollout.
+const ROLLOUT: u32 = 6;
 
 impl<R: Representation> Chess3Of<R> {
     /// Plays a move if it is legal. The game is unchanged otherwise.
@@ -139,6 +144,14 @@ impl<R: Representation> Chess3Of<R> {
         }
     }
 
+    /// The shares that the evaluation expects, rounded in favour of the player on move.
+    fn expected(&self) -> Payoffs {
+        let mut parts = Balance.scores(self).map(|part| part.clamp(0, PRIZE as i32) as u16);
+        let sum: u32 = parts.into_iter().map(u32::from).sum();
+        parts[self.turn().index()] += PRIZE.saturating_sub(sum) as u16;
+        Payoffs::from_parts(parts).unwrap_or(Payoffs::draw(3))
+    }
+
     /// The captures of kings, where the rules allow them. They are too rare for anything cleverer than a check of each.
     pub(super) fn king_captures(&self, mut visit: impl FnMut(Move)) {
         if self.rules.exposed_king == ExposedKing::Captured {
@@ -162,6 +175,8 @@ impl<R: Representation> Game for Chess3Of<R> {
     type Undo = GameUndo;
 
     const PLAYERS: usize = 3;
+    /// What random games end with are expectations, which differ by little.
+    const EXPLORATION: f64 = 0.08;
 
     #[inline(always)]
     fn turn(&self) -> Player {
@@ -225,6 +240,31 @@ impl<R: Representation> Game for Chess3Of<R> {
             None => key,
             Some(winner) => key ^ mix(0xC0DE + winner.index() as u64),
         }
+    }
+
+    /// Some moves, good captures before others, and then the shares that the evaluation expects: games of random moves to
+    /// the end are too long and say too little.
+    fn rollout(&mut self, random: &mut Random) -> Ending {
+        let mut length = 0;
+        while length < ROLLOUT {
+            if let Some(payoffs) = Game::outcome(self) {
+                return Ending { payoffs, length };
+            }
+            let mut moves = Moves::new();
+            self.position.list_good_captures(&mut moves);
+            let chosen = match moves.first() {
+                Some(&capture) if random.below(4) != 0 => capture,
+                _ => {
+                    let moves = Game::moves(self);
+                    let Some(any) = random.pick(moves.as_slice()) else { break };
+                    any
+                }
+            };
+            Self::play(self, chosen);
+            length += 1;
+        }
+        let payoffs = Game::outcome(self).unwrap_or_else(|| self.expected());
+        Ending { payoffs, length }
     }
 
     /// A player in check cannot pass.

@@ -2,7 +2,7 @@
 
 use banmen_chess3::{Chess3, evaluate::Balance};
 use banmen_play::search::{AlphaBeta, BestReply, Limits, MaxN, Search};
-use banmen_play::{Game, Random};
+use banmen_play::{Game, Notation, Random};
 use std::sync::atomic::AtomicBool;
 
 /// The moves that win at once.
@@ -28,10 +28,11 @@ fn win_in_one_move_is_always_played() {
             if !winning.is_empty() {
                 found += 1;
                 harder += u32::from(winning.len() == 1);
-                let searches: [(&str, Box<dyn Search<Chess3>>); 3] = [
+                let searches: [(&str, Box<dyn Search<Chess3>>); 4] = [
                     ("max^n", Box::new(MaxN::new(Balance))),
                     ("paranoid", Box::new(AlphaBeta::paranoid(Balance, 1).expect("the table fits"))),
                     ("best reply", Box::new(BestReply::new(Balance))),
+                    ("BRS+", Box::new(BestReply::plus(Balance))),
                 ];
                 for (name, mut search) in searches {
                     for limits in [Limits::depth(1), Limits::depth(3), Limits::nodes(4_000)] {
@@ -47,4 +48,23 @@ fn win_in_one_move_is_always_played() {
         }
     }
     assert!(harder > 5, "{harder} of {found} have a single winning move");
+}
+
+/// The rows of the tactics are positions, their moves are legal, and the mates in one mate; `examples/tactics.rs` checks the
+/// other kinds by exhaustive search.
+#[test]
+fn tactics_are_positions_with_legal_moves() {
+    let mut kinds = std::collections::BTreeMap::new();
+    for row in include_str!("../data/tactics.tsv").lines() {
+        let fields: Vec<&str> = row.split('\t').collect();
+        let [kind, position, moves] = fields[..] else { panic!("three fields in {row}") };
+        let game = Chess3::default().read_position(position).unwrap_or_else(|error| panic!("{row}: {error}"));
+        let read = |text: &str| game.read_move(text).unwrap_or_else(|error| panic!("{row}: {error}"));
+        let solutions: Vec<_> = moves.split(' ').map(read).collect();
+        if kind == "mate-1" {
+            assert_eq!(solutions, winning(&game), "{row}");
+        }
+        *kinds.entry(kind).or_insert(0) += 1;
+    }
+    assert_eq!(kinds.into_values().collect::<Vec<_>>(), [25; 4]);
 }

@@ -11,7 +11,7 @@ fn records_are_converted_and_shown() {
     assert!(text.contains("変化：2手\n   2 ８四歩(83)\n"), "{text}");
     let ran = run(&["record", file.path(), "--to", "usi"]);
     assert_eq!((ran.code, ran.out.as_str()), (Some(0), "position startpos moves 7g7f 3c3d resign\n"));
-    assert!(ran.err.contains("no room for 1 moves"), "{}", ran.err);
+    assert!(ran.err.contains("game 1: usi has no room for 1 move, the headers 先手\n"), "{}", ran.err);
     let sfen = run(&["record", file.path(), "--position-at", "1"]).done();
     assert_eq!(sfen, "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2\n");
     let text = run(&["record", file.path(), "--check"]).done();
@@ -36,6 +36,27 @@ fn headers_that_a_format_cannot_hold_are_reported() {
     assert!(ran.err.contains("sgf has no room for the headers Weather\n"), "{}", ran.err);
     for format in ["kif", "jkf"] {
         let ran = run_with_input(&["record", "-", "--to", format], kif);
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{format}");
+    }
+}
+
+#[test]
+fn comments_times_and_endings_that_a_format_cannot_hold_are_reported() {
+    let kif = "   1 ７六歩(77)   ( 0:12/00:00:12)\n*good\n   2 ３四歩(33)   ( 0:03/00:00:03)\n*better\n   3 中断\n変化：2手\n   2 ８四歩(83)\n";
+    let text = "game othello\n1 f5\ntime 1.25\n* good\nmark f5\n2 d6\nending Black resigns: White wins\n(\n2 f4\n)\n";
+    for (format, record, lost) in [
+        ("usi", kif, "game 1: usi has no room for 1 move, 1 ending, 2 comments, the times of 2 moves"),
+        ("ki2", kif, "game 1: ki2 has no room for the times of 2 moves"),
+        ("csa", kif, "game 1: csa has no room for 1 move"),
+        ("sgf", text, "sgf has no room for 1 ending, the times of 1 move"),
+        ("ggf", text, "ggf has no room for 1 move, 1 ending, 1 comment, the marks of 1 move"),
+    ] {
+        let ran = run_with_input(&["record", "-", "--to", format], record);
+        assert_eq!((ran.code, ran.err.lines().count()), (Some(0), 1), "{}", ran.err);
+        assert!(ran.err.ends_with(&format!("{lost}\n")), "{}", ran.err);
+    }
+    for (format, record) in [("kif", kif), ("jkf", kif), ("text", text)] {
+        let ran = run_with_input(&["record", "-", "--to", format], record);
         assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{format}");
     }
 }

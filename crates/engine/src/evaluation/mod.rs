@@ -56,7 +56,7 @@ impl Evaluation {
 #[non_exhaustive]
 pub enum WeightsError {
     /// The bytes begin otherwise.
-    #[error("these are not weights: they begin neither with `banmenl1` nor with `banmen02`")]
+    #[error("these are not weights: they begin neither with `banmenl1` nor with `banmen03`")]
     Magic,
     /// There are too few or too many.
     #[error("the weights have {found} bytes instead of {expected}")]

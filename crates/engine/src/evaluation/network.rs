@@ -20,16 +20,16 @@ use super::{Delta, Evaluator, WeightsError};
 use crate::board::{Color, PositionOf, Representation};
 
 /// Hidden units for each side.
-pub const HIDDEN: usize = 64;
+pub const HIDDEN: usize = 128;
 /// A weight of 1 in the first layer, and the upper end of the activation.
 pub const UNIT: i32 = 255;
-/// A weight of 1 in the second layer.
-pub const OUTPUT_UNIT: i32 = 64;
+/// A weight of 1 in the second layer. Trained weights stay below 0.3, so a byte holds them in 256ths.
+pub const OUTPUT_UNIT: i32 = 256;
 /// Hundredths of a pawn for an output of 1, which stands for odds of e to 1. Fitted to the results of games of the linear
 /// evaluation, so that both evaluations speak of the same pawns and the margins of the search fit both.
 pub const SCALE: i32 = 1600;
 /// The first bytes of a file of weights.
-pub(super) const MAGIC: [u8; 8] = *b"banmen02";
+pub(super) const MAGIC: [u8; 8] = *b"banmen03";
 
 /// The weights.
 #[derive(Clone, PartialEq, Eq)]

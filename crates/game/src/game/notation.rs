@@ -95,6 +95,13 @@ pub trait Notation: Game {
         None
     }
 
+    /// Why no game from the usual start comes to this position, which the rules allow all the same, as a clause without a
+    /// full stop; `None` where one may come to it. A game whose positions are studied by themselves tells it here, instead of
+    /// refusing to read them.
+    fn remark(&self) -> Option<String> {
+        None
+    }
+
     /// Reads a legal move. The default compares with the texts of all legal moves, first as typed, then without
     /// regard to case; a game that accepts other spellings replaces it.
     ///

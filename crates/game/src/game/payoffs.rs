@@ -65,6 +65,18 @@ impl Payoffs {
         Self(shares)
     }
 
+    /// The shares of an expectation, as parts of [`PRIZE`]; `None` where they do not add up to it.
+    ///
+    /// ```
+    /// use banmen_game::Payoffs;
+    /// assert_eq!(Payoffs::from_parts([20_000, 20_000, 20_000, 0]), Some(Payoffs::draw(3)));
+    /// assert_eq!(Payoffs::from_parts([20_000, 0, 0, 0]), None);
+    /// ```
+    pub fn from_parts(parts: [u16; MAX_PLAYERS]) -> Option<Self> {
+        let sum: u32 = parts.into_iter().map(u32::from).sum();
+        (sum == PRIZE).then_some(Self(parts))
+    }
+
     /// A game of points for two: half the prize to each, moved by `margin` (in favour of the first player) over the
     /// `largest` margin there can be.
     ///

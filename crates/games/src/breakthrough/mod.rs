@@ -18,9 +18,11 @@ pub mod plain;
 pub mod playout;
 
 mod drawing;
+mod duel;
 mod game;
 mod notation;
 
+pub use duel::Lanes;
 pub use game::Move;
 
 use banmen_game::listing::{Size, Sizes};

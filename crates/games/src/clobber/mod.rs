@@ -17,9 +17,11 @@ pub mod plain;
 pub mod playout;
 
 mod drawing;
+mod duel;
 mod game;
 mod notation;
 
+pub use duel::{Regions, is_near_end};
 pub use game::Move;
 
 use crate::boards::Set;

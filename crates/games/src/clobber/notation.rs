@@ -1,5 +1,8 @@
 //! Positions and moves as text: see [`stones`](crate::stones). The first row of the text is the top one. A move is two
 //! cells, `a1b1`; rows are numbered from the bottom.
+//!
+//! Any stones are a position: the game is studied on parts of the board and with either side on move, as the published
+//! outcomes are. What no game from the full board comes to is told by [`Notation::remark`].
 
 use super::kernel::{bit, place};
 use super::{Clobber, Move};
@@ -33,6 +36,33 @@ impl<const W: usize> Notation for Clobber<W> {
             read.stones[player.index() % 2].insert(bit::<W>(rows - 1 - row, column));
         }
         Ok(read)
+    }
+
+    /// Each move takes one enemy away, and the first player begins: so the stones that are gone tell how many moves were
+    /// played, and by whom. A stone comes to a cell on which the enemy began by a move of its own.
+    fn remark(&self) -> Option<String> {
+        let start = Self::new(self.shape.rows(), self.shape.columns());
+        let [first, second] = [Player::FIRST, Player::SECOND];
+        let lost = |player: Player| start.stones(player).len().checked_sub(self.stones(player).len());
+        let moved = |player: Player| (self.stones(player) & start.stones(player.other())).len();
+        let counts =
+            format!("{} black and {} white stones", self.stones(first).len(), self.stones(second).len());
+        let (Some(by_second), Some(by_first)) = (lost(first), lost(second)) else {
+            return Some(format!("with {counts} a player has more than at the start"));
+        };
+        let turn = match by_first.checked_sub(by_second) {
+            Some(0) => first,
+            Some(1) => second,
+            _ => return Some(format!("with {counts} a player has moved twice in a row")),
+        };
+        if self.turn != turn {
+            return Some(format!("with {counts} it is {}'s turn", colour_name(turn)));
+        }
+        let mover =
+            Player::all(2).zip([by_first, by_second]).find(|&(player, moves)| moved(player) > moves)?;
+        let (player, moves) = mover;
+        let (name, moved) = (colour_name(player), moved(player));
+        Some(format!("{name} has moved {moves} times, and its stones where an enemy began are {moved}"))
     }
 
     fn move_text(&self, m: Move) -> String {

@@ -7,12 +7,14 @@
 //! * [`lanes`] runs it on many boards at once, [`perft`] and [`playout`] live on that;
 //! * [`plain`] is the same game on an array of cells, as a check and for comparison;
 //! * [`solver`] plays end games perfectly;
-//! * [`evaluate`] is the evaluation for searches: mobility, corners, stable discs, and discs at the end.
+//! * [`evaluate`] is an evaluation of a few weights for searches of every size of board;
+//! * [`engine`] is the opponent on 8×8: patterns learnt from games, and a search of its own.
 //!
 //! How it goes further than the article: no loop over steps (a fill by doubling, a carry along the rows), captures
 //! found by the same fills, and boards side by side in vector registers. The article's loop runs until its front is
 //! empty, once for each of eight directions, and says nothing of captures.
 
+pub mod engine;
 pub mod evaluate;
 pub mod kernel;
 pub mod lanes;

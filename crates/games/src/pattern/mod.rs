@@ -16,9 +16,11 @@ pub mod plain;
 pub mod targets;
 
 mod drawing;
+mod duel;
 mod game;
 mod notation;
 
+pub use duel::Placements;
 pub use game::Move;
 pub use targets::{Fit, Targets, TargetsError};
 

@@ -23,9 +23,11 @@ pub mod plain;
 pub mod playout;
 
 mod drawing;
+mod duel;
 mod game;
 mod notation;
 
+pub use duel::Windows;
 pub use game::Move;
 
 use banmen_game::listing::{Size, Sizes};

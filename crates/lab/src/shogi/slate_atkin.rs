@@ -135,9 +135,7 @@ impl SlateAtkin {
                     }
                 }
             }
-            Fast::for_each(targets, |to| {
-                let _ = list.try_push(Move::drop(kind, to));
-            });
+            Fast::for_each(targets, |to| list.push(Move::drop(kind, to)));
         }
     }
 
@@ -211,16 +209,14 @@ impl Game for SlateAtkin {
             let targets = self.attacks_from(from) - own;
             if kind.promoted().is_some() {
                 Fast::for_each(targets & tables.promotions[us.index()][from], |to| {
-                    let _ = list.try_push(Move::board(from, to, true));
+                    list.push(Move::board(from, to, true));
                 });
             }
             let plain = match kind.dead_ranks() {
                 0 => targets,
                 ranks => targets - tables.far[us.index()][ranks - 1],
             };
-            Fast::for_each(plain, |to| {
-                let _ = list.try_push(Move::board(from, to, false));
-            });
+            Fast::for_each(plain, |to| list.push(Move::board(from, to, false)));
         });
         self.list_drops(list);
     }

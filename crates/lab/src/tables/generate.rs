@@ -15,7 +15,7 @@ pub(super) const KINGS: u64 = NUMBERS[7];
 #[inline(always)]
 pub(super) fn push(moves: &mut Moves, m: Move) {
     // There is room for the moves of every valid position.
-    let _ = moves.try_push(m);
+    moves.push(m);
 }
 
 #[inline(always)]

@@ -56,6 +56,8 @@ pub trait AnyGame: Debug + Send + Sync {
     fn ending(&self) -> Option<String>;
     /// What a player wants to know of the position and the board does not show, such as a score.
     fn status(&self) -> Option<String>;
+    /// Why no game from the usual start comes to this position, which the rules allow all the same.
+    fn remark(&self) -> Option<String>;
     /// How to write a move, as one line of help; empty where the game says nothing.
     fn move_help(&self) -> &'static str;
     /// The position's key.

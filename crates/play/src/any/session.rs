@@ -8,6 +8,7 @@ use crate::{
     inspect::{Layout, NamedSet, Sets, SliderMethod, Trace, TraceError},
     perft::{Divided, Perft, PerftError},
     playouts::{PlayoutReport, Playouts},
+    registry::Size,
     search::{
         BoxedSearch, EngineMaker, Evaluate, Even, Info, Method, OwnEngine, SearchSettings, SearchSpec,
         SearchSpecError,
@@ -45,8 +46,8 @@ pub struct Session<G: Game, E = Even> {
     /// The same moves as they are shown.
     history: Vec<Played>,
     ready: Option<Ready<G>>,
-    /// Makes the engine that the game has of its own.
-    maker: Option<EngineMaker>,
+    /// Makes the engine that the game has of its own, for the size of the board.
+    maker: Option<(EngineMaker, Size)>,
     /// That engine, with what it was made from.
     engine: Option<(SearchSettings, Box<dyn OwnEngine>)>,
 }
@@ -86,12 +87,12 @@ fn players(history: &[Played]) -> Vec<Player> {
 
 /// The engine that a game has of its own, with what it is made from.
 fn own_engine(
-    maker: Option<EngineMaker>,
+    maker: Option<(EngineMaker, Size)>,
     settings: &SearchSettings,
     players: usize,
 ) -> Result<(SearchSettings, Box<dyn OwnEngine>), SearchSpecError> {
-    let make = maker.ok_or(SearchSpecError::NoEngine { players })?;
-    Ok((*settings, make(settings)?))
+    let (make, size) = maker.ok_or(SearchSpecError::NoEngine { players })?;
+    Ok((*settings, make(settings, size)?))
 }
 
 /// Marks the cells of a move.
@@ -122,8 +123,8 @@ fn split_moves(text: &str) -> (&str, &str) {
 /// Boxes a session for each game that a [`Listing`](banmen_game::Listing) opens.
 #[derive(Clone, Copy, Debug)]
 pub struct BoxedSession {
-    /// Makes the engine that the game has of its own.
-    pub engine: Option<EngineMaker>,
+    /// Makes the engine that the game has of its own, for the size of the board.
+    pub engine: Option<(EngineMaker, Size)>,
 }
 
 impl GameVisitor for BoxedSession {
@@ -212,6 +213,10 @@ impl<G: Notation + Draw, E: Evaluate<G> + Clone + 'static> AnyGame for Session<G
 
     fn status(&self) -> Option<String> {
         self.game.status()
+    }
+
+    fn remark(&self) -> Option<String> {
+        self.game.remark()
     }
 
     fn outcome(&self) -> Option<Payoffs> {

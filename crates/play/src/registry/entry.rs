@@ -3,7 +3,7 @@
 use super::{Size, SizeError};
 use crate::any::{AnyGame, BoxedSession, PositionError};
 use crate::perft::{Divided, Perft, PerftError, PerftKind};
-use crate::search::{EngineMaker, Method};
+use crate::search::{EngineLevel, EngineMaker, Method};
 use crate::watch::Watch;
 use banmen_game::{GameInfo, Listing};
 use thiserror::Error;
@@ -87,6 +87,8 @@ pub struct Entry {
     engine: Option<EngineMaker>,
     /// Lists openings for matches.
     openings: Option<fn() -> Vec<String>>,
+    /// Says how strong a level of the game's own engine is.
+    strength: Option<fn(EngineLevel) -> String>,
 }
 
 impl Entry {
@@ -96,9 +98,10 @@ impl Entry {
             info: L::INFO,
             representations: &[],
             search,
-            open: |size, engine| L::open(size, BoxedSession { engine }),
+            open: |size, engine| L::open(size, BoxedSession { engine: engine.map(|make| (make, size)) }),
             engine: None,
             openings: None,
+            strength: None,
         }
     }
 
@@ -108,11 +111,32 @@ impl Entry {
         Self { representations, ..self }
     }
 
-    /// The same entry with an engine of the game's own, which then plays it best, and with openings for matches:
-    /// positions as [`AnyGame::set_position`] reads them.
+    /// The same entry with an engine of the game's own.
     #[must_use]
-    pub const fn with_engine(self, engine: EngineMaker, openings: fn() -> Vec<String>) -> Self {
-        Self { engine: Some(engine), openings: Some(openings), search: Method::Engine, ..self }
+    pub const fn with_engine(self, engine: EngineMaker) -> Self {
+        Self { engine: Some(engine), ..self }
+    }
+
+    /// The same entry with openings for matches: positions as [`AnyGame::set_position`] reads them.
+    #[must_use]
+    pub const fn with_openings(self, openings: fn() -> Vec<String>) -> Self {
+        Self { openings: Some(openings), ..self }
+    }
+
+    /// The same entry with a sentence on the strength of each level of the game's own engine.
+    #[must_use]
+    pub const fn with_strength(self, strength: fn(EngineLevel) -> String) -> Self {
+        Self { strength: Some(strength), ..self }
+    }
+
+    /// How strong a level of the game's own engine is, in a sentence; nothing where nobody has measured it.
+    pub fn strength(&self, level: EngineLevel) -> Option<String> {
+        self.strength.map(|strength| strength(level))
+    }
+
+    /// Whether somebody made openings for matches.
+    pub const fn has_openings(&self) -> bool {
+        self.openings.is_some()
     }
 
     /// Distinct balanced openings for matches; none where nobody made some.

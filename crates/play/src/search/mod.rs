@@ -6,6 +6,7 @@
 //! | [`MaxN`] | any | everyone maximises their own share; shallow pruning (Korf 1991) |
 //! | [`AlphaBeta::paranoid`] | any | everyone against the one who asks (Sturtevant and Korf 2000) |
 //! | [`BestReply`] | any | of all opponents, only the one with the strongest reply moves (Schadd and Winands 2011) |
+//! | [`BestReply::plus`] | any | BRS+: those who do not reply play the move that is ordered first (Esser et al. 2013) |
 //! | [`Mcts`] | any | random games guide a growing tree (UCT), RAVE where moves commute |
 //! | [`OwnEngine`] | any | what a game has of its own: the engine of shogi |
 //!

@@ -1,6 +1,7 @@
 //! Engines that one game has of its own, beside the searches that are written for every game.
 
 use super::{Info, Limits, SearchSettings, SearchSpecError};
+use crate::registry::Size;
 use std::sync::atomic::AtomicBool;
 
 /// An engine of one game, which follows it by texts. It may keep what it learnt for the next position.
@@ -20,5 +21,5 @@ pub trait OwnEngine: Send + Sync {
     ) -> Result<Info<String>, SearchSpecError>;
 }
 
-/// Makes the engine of a game with these settings.
-pub type EngineMaker = fn(&SearchSettings) -> Result<Box<dyn OwnEngine>, SearchSpecError>;
+/// Makes the engine of a game of this size with these settings.
+pub type EngineMaker = fn(&SearchSettings, Size) -> Result<Box<dyn OwnEngine>, SearchSpecError>;

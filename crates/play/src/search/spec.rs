@@ -26,6 +26,8 @@ pub enum Method {
     Paranoid,
     /// Best-reply search.
     BestReply,
+    /// Best-reply search in which nobody passes.
+    BestReplyPlus,
     /// Monte Carlo tree search.
     Mcts,
     /// The engine that the game has of its own.
@@ -34,12 +36,13 @@ pub enum Method {
 
 impl Method {
     /// All of them, with the names they are asked for by.
-    pub const ALL: [(&'static str, Self); 7] = [
+    pub const ALL: [(&'static str, Self); 8] = [
         ("random", Self::Random),
         ("alphabeta", Self::AlphaBeta),
         ("maxn", Self::MaxN),
         ("paranoid", Self::Paranoid),
         ("bestreply", Self::BestReply),
+        ("brs+", Self::BestReplyPlus),
         ("mcts", Self::Mcts),
         ("engine", Self::Engine),
     ];
@@ -67,7 +70,7 @@ impl FromStr for Method {
 #[non_exhaustive]
 pub enum SearchSpecError {
     /// There is no such search.
-    #[error("`{0}` is not a search (random, alphabeta, maxn, paranoid, bestreply, mcts, engine)")]
+    #[error("`{0}` is not a search (random, alphabeta, maxn, paranoid, bestreply, brs+, mcts, engine)")]
     Method(String),
     /// There is no such setting.
     #[error(
@@ -83,7 +86,7 @@ pub enum SearchSpecError {
         value: String,
     },
     /// Alpha-beta is for two; max^n, paranoid and best-reply search are for more.
-    #[error("{method} is not for {players} players: use {}", if *.players == 2 { "alphabeta or mcts" } else { "maxn, paranoid, bestreply or mcts" })]
+    #[error("{method} is not for {players} players: use {}", if *.players == 2 { "alphabeta or mcts" } else { "maxn, paranoid, bestreply, brs+ or mcts" })]
     Players {
         /// The search.
         method: Method,
@@ -91,7 +94,7 @@ pub enum SearchSpecError {
         players: usize,
     },
     /// The game has no engine of its own.
-    #[error("this game has no engine of its own: use {}", if *.players == 2 { "alphabeta or mcts" } else { "maxn, paranoid, bestreply or mcts" })]
+    #[error("this game has no engine of its own: use {}", if *.players == 2 { "alphabeta or mcts" } else { "maxn, paranoid, bestreply, brs+ or mcts" })]
     NoEngine {
         /// How many play.
         players: usize,
@@ -155,6 +158,7 @@ impl SearchSettings {
             match self.method {
                 Method::MaxN => return Ok(Box::new(MaxN::new(evaluation))),
                 Method::BestReply => return Ok(Box::new(BestReply::new(evaluation))),
+                Method::BestReplyPlus => return Ok(Box::new(BestReply::plus(evaluation))),
                 _ => {}
             }
         }

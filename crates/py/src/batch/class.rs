@@ -1,6 +1,7 @@
 //! The class `BatchEnv`.
 
-use super::lanes::{AnyLanes, Buffers, Sizes};
+use super::crew::Crew;
+use super::lanes::{AnyLanes, Buffers, Refused, Sizes};
 use super::{Plan, open};
 use crate::errors;
 use numpy::{
@@ -21,7 +22,8 @@ pub(crate) struct SavedGame(Box<dyn Any + Send + Sync>);
 /// them), `legal_action_mask` (n, actions), `current_player` (n,), `rewards` (n, players), `terminated` and `truncated`
 /// (n,). They may be given as a dict `buffers` of arrays of one's own. A game that has ended begins anew in the same
 /// step; the rewards and flags are those of the game that ended. With `auto_reset=False` it stays over until `reset`.
-/// `max_steps` truncates games after so many moves.
+/// `max_steps` truncates games after so many moves. With `threads` each thread keeps the same games from step to step;
+/// what is played does not depend on their number, which is at most 256.
 ///
 /// `sample()` is a random legal action for each game, drawn while the step was made.
 ///
@@ -41,8 +43,7 @@ pub(crate) struct BatchEnv {
     sizes: Sizes,
     plan: Plan,
     game: String,
-    pool: Option<rayon::ThreadPool>,
-    threads: usize,
+    crew: Crew,
     observation: Py<PyArrayDyn<u8>>,
     legal_action_mask: Py<PyArray2<bool>>,
     current_player: Py<PyArray1<i32>>,
@@ -143,19 +144,12 @@ impl BatchEnv {
         let plan = Plan { count: n, seed, packed, auto_reset, longest: max_steps };
         let lanes = open(game, plan)?;
         let sizes = lanes.sizes();
-        let threads = threads.clamp(1, 1024);
-        let pool = match threads {
-            1 => None,
-            _ => {
-                let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-                Some(pool.map_err(errors::setting)?)
-            }
-        };
+        let crew = Crew::new(threads).map_err(errors::setting)?;
         let [rows, columns, planes] = sizes.shape;
         let seen: Vec<usize> =
             if packed { vec![n, sizes.observation] } else { vec![n, rows, columns, planes] };
         let given = buffers.as_ref();
-        let env = Self {
+        let mut env = Self {
             observation: array(py, given, "observation", &seen, numpy::IxDyn(&seen))?,
             legal_action_mask: {
                 let dimension = numpy::Ix2(n, sizes.actions);
@@ -170,10 +164,8 @@ impl BatchEnv {
             sizes,
             plan,
             game: game.to_owned(),
-            pool,
-            threads,
+            crew,
         };
-        let mut env = env;
         env.reset(py, None)?;
         Ok(env)
     }
@@ -193,7 +185,10 @@ impl BatchEnv {
         let mut arrays = Borrowed::new(py, self)?;
         let buffers = arrays.slices()?;
         let actions = actions.as_slice()?;
-        self.play(py, actions, buffers)
+        if actions.len() != self.plan.count {
+            return Err(errors::setting(format!("{} actions for {} games", actions.len(), self.plan.count)));
+        }
+        self.play(py, Some(actions), buffers)
     }
 
     /// A random legal action for each game, each with the same probability. It is drawn once for each state: asked again
@@ -207,11 +202,9 @@ impl BatchEnv {
     #[pyo3(signature = (steps=1))]
     fn step_random(&mut self, py: Python<'_>, steps: usize) -> PyResult<()> {
         let mut arrays = Borrowed::new(py, self)?;
-        let mut actions = vec![0; self.plan.count];
         for _ in 0..steps {
             let buffers = arrays.slices()?;
-            actions.copy_from_slice(buffers.sampled);
-            self.play(py, &actions, buffers)?;
+            self.play(py, None, buffers)?;
             py.check_signals()?;
         }
         Ok(())
@@ -299,7 +292,7 @@ impl BatchEnv {
     }
 
     fn __repr__(&self) -> String {
-        format!("BatchEnv('{}', {}, threads={})", self.game, self.plan.count, self.threads)
+        format!("BatchEnv('{}', {}, threads={})", self.game, self.plan.count, self.crew.threads())
     }
 }
 
@@ -311,24 +304,14 @@ impl BatchEnv {
         }
     }
 
-    fn play(&mut self, py: Python<'_>, actions: &[i32], buffers: Buffers<'_>) -> PyResult<()> {
-        if actions.len() != self.plan.count {
-            return Err(errors::setting(format!("{} actions for {} games", actions.len(), self.plan.count)));
-        }
-        let width = self.sizes.actions;
-        let rows = buffers.legal_action_mask.chunks_exact(width);
-        let wrong = rows.zip(actions).position(|(mask, &action)| {
-            usize::try_from(action).ok().and_then(|action| mask.get(action)).copied() != Some(true)
-        });
-        if let Some(index) = wrong {
-            return Err(errors::illegal(format!("action {} is not legal in game {index}", actions[index])));
-        }
-        let (lanes, threads) = (&mut self.lanes, self.threads);
-        let pool = self.pool.as_ref();
-        py.detach(|| match pool {
-            None => lanes.step(actions, 1, buffers),
-            Some(pool) => pool.install(|| lanes.step(actions, threads, buffers)),
-        });
-        Ok(())
+    fn play(&mut self, py: Python<'_>, actions: Option<&[i32]>, buffers: Buffers<'_>) -> PyResult<()> {
+        let (lanes, crew) = (&mut self.lanes, &mut self.crew);
+        py.detach(|| lanes.step(actions, crew, buffers)).map_err(|refused| match refused {
+            Refused::Illegal(index) => {
+                let action = actions.map_or(0, |actions| actions[index]);
+                errors::illegal(format!("action {action} is not legal in game {index}"))
+            }
+            Refused::Fault => errors::BanmenError::new_err("a fault inside of the library ended the step"),
+        })
     }
 }

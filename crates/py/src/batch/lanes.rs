@@ -1,8 +1,13 @@
 //! The games of a batch, and one step of them all.
 
+use super::crew::{Crew, MOST};
 use super::{BatchGame, Plan};
+use arrayvec::ArrayVec;
 use banmen_game::{Payoffs, Player, Random};
 use std::any::Any;
+use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
 
 /// Where the results of a step are written, a part for each game.
 pub(crate) struct Buffers<'a> {
@@ -63,13 +68,23 @@ pub(crate) struct Sizes {
     pub(crate) players: usize,
 }
 
+/// Why a step was not made, or not to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Refused {
+    /// The first game whose action is not legal.
+    Illegal(usize),
+    /// A panic.
+    Fault,
+}
+
 /// A batch without the type of its game.
 pub(crate) trait AnyLanes: Send + Sync {
     fn sizes(&self) -> Sizes;
     /// Begins every game anew.
     fn reset(&mut self, seed: Option<u64>, buffers: Buffers<'_>);
-    /// Plays an action in every game, each of which is legal; shared out over the threads of the pool that this is called in.
-    fn step(&mut self, actions: &[i32], parts: usize, buffers: Buffers<'_>);
+    /// Plays an action in every game, or without any those that were drawn. When one is not legal, nothing is played.
+    fn step(&mut self, actions: Option<&[i32]>, crew: &mut Crew, buffers: Buffers<'_>)
+    -> Result<(), Refused>;
     /// A copy of one game.
     fn save(&self, lane: usize) -> Box<dyn Any + Send + Sync>;
     /// Puts a copy in the place of a game; `false` when it is of another kind.
@@ -208,58 +223,60 @@ fn reward<G: BatchGame>(payoffs: &Payoffs, out: &mut [f32]) {
     }
 }
 
-/// Steps games one after the other.
-fn serial<G: BatchGame>(
-    common: &Common<'_, G>,
-    lanes: &mut [Lane<G>],
-    actions: &[i32],
-    buffers: Buffers<'_>,
-) {
-    let sizes = &common.sizes;
-    let observations = buffers.observation.chunks_exact_mut(sizes.observation);
-    let masks = buffers.legal_action_mask.chunks_exact_mut(sizes.actions);
-    let rewards = buffers.rewards.chunks_exact_mut(sizes.players);
-    let players = buffers.current_player.chunks_exact_mut(1);
-    let terminated = buffers.terminated.chunks_exact_mut(1);
-    let truncated = buffers.truncated.chunks_exact_mut(1);
-    let sampled = buffers.sampled.chunks_exact_mut(1);
-    let seen = observations.zip(masks).zip(players).zip(sampled);
-    let became = rewards.zip(terminated).zip(truncated);
-    for ((lane, &action), (seen, became)) in lanes.iter_mut().zip(actions).zip(seen.zip(became)) {
-        let (((observation, legal_action_mask), current_player), sampled) = seen;
-        let ((rewards, terminated), truncated) = became;
-        let own = Buffers {
-            observation,
-            legal_action_mask,
-            current_player,
-            rewards,
-            terminated,
-            truncated,
-            sampled,
-        };
-        lane.step(common, action, own);
+/// Some of the games, to be stepped one after the other.
+struct Part<'a, G: BatchGame> {
+    common: &'a Common<'a, G>,
+    lanes: &'a mut [Lane<G>],
+    actions: Option<&'a [i32]>,
+    buffers: Buffers<'a>,
+}
+
+impl<G: BatchGame> Part<'_, G> {
+    /// Not by `processor::widest`: compiled for AVX-512, Othello has 16 instead of 27 million
+    /// steps a second (docs/python.md).
+    fn step(self) {
+        let Self { common, lanes, actions, buffers } = self;
+        let sizes = &common.sizes;
+        let observations = buffers.observation.chunks_exact_mut(sizes.observation);
+        let masks = buffers.legal_action_mask.chunks_exact_mut(sizes.actions);
+        let rewards = buffers.rewards.chunks_exact_mut(sizes.players);
+        let players = buffers.current_player.chunks_exact_mut(1);
+        let terminated = buffers.terminated.chunks_exact_mut(1);
+        let truncated = buffers.truncated.chunks_exact_mut(1);
+        let sampled = buffers.sampled.chunks_exact_mut(1);
+        let seen = observations.zip(masks).zip(players).zip(sampled);
+        let became = rewards.zip(terminated).zip(truncated);
+        for ((index, lane), (seen, became)) in lanes.iter_mut().enumerate().zip(seen.zip(became)) {
+            let (((observation, legal_action_mask), current_player), sampled) = seen;
+            let ((rewards, terminated), truncated) = became;
+            let given = actions.and_then(|actions| actions.get(index)).copied();
+            let action = given.unwrap_or(sampled[0]);
+            let own = Buffers {
+                observation,
+                legal_action_mask,
+                current_player,
+                rewards,
+                terminated,
+                truncated,
+                sampled,
+            };
+            lane.step(common, action, own);
+        }
     }
 }
 
-/// Steps games in parts of equal size, without a list of them.
-fn shared<G: BatchGame>(
-    common: &Common<'_, G>,
-    lanes: &mut [Lane<G>],
-    actions: &[i32],
-    parts: usize,
-    buffers: Buffers<'_>,
-) {
-    if parts <= 1 || lanes.len() < 2 {
-        return serial(common, lanes, actions, buffers);
-    }
-    let middle = lanes.len() * (parts / 2) / parts;
-    let (first, second) = lanes.split_at_mut(middle);
-    let (first_actions, second_actions) = actions.split_at(middle);
-    let (first_buffers, second_buffers) = buffers.split(middle, &common.sizes);
-    rayon::join(
-        || shared(common, first, first_actions, parts / 2, first_buffers),
-        || shared(common, second, second_actions, parts - parts / 2, second_buffers),
-    );
+/// The games of a part: as many as of every other, but for one.
+fn games(part: usize, parts: usize, count: usize) -> Range<usize> {
+    count * part / parts..count * (part + 1) / parts
+}
+
+/// The first of these games whose action is not legal.
+fn first_illegal(actions: &[i32], mask: &[bool], width: usize, games: Range<usize>) -> Option<usize> {
+    let masks = mask[games.start * width..games.end * width].chunks_exact(width);
+    let found = masks.zip(&actions[games.clone()]).position(|(mask, &action)| {
+        usize::try_from(action).ok().and_then(|action| mask.get(action)).copied() != Some(true)
+    });
+    found.map(|index| games.start + index)
 }
 
 impl<G: BatchGame> AnyLanes for Lanes<G> {
@@ -283,9 +300,45 @@ impl<G: BatchGame> AnyLanes for Lanes<G> {
         }
     }
 
-    fn step(&mut self, actions: &[i32], parts: usize, buffers: Buffers<'_>) {
-        let common = Common { start: &self.start, plan: self.plan, sizes: self.sizes };
-        shared(&common, &mut self.lanes, actions, parts, buffers);
+    fn step(
+        &mut self,
+        actions: Option<&[i32]>,
+        crew: &mut Crew,
+        buffers: Buffers<'_>,
+    ) -> Result<(), Refused> {
+        let (sizes, count, parts) = (self.sizes, self.lanes.len(), crew.threads());
+        if let Some(actions) = actions {
+            // All are looked at before any is played; each thread reads what it has written.
+            let (illegal, mask) = (AtomicUsize::new(usize::MAX), &*buffers.legal_action_mask);
+            let looked = crew.run(&|part| {
+                if let Some(index) = first_illegal(actions, mask, sizes.actions, games(part, parts, count)) {
+                    illegal.fetch_min(index, Relaxed);
+                }
+            });
+            match (looked, illegal.into_inner()) {
+                (true, usize::MAX) => {}
+                (true, index) => return Err(Refused::Illegal(index)),
+                (false, _) => return Err(Refused::Fault),
+            }
+        }
+        let common = Common { start: &self.start, plan: self.plan, sizes };
+        let mut rest = (self.lanes.as_mut_slice(), buffers);
+        let mut shares = ArrayVec::<_, MOST>::new();
+        for part in 0..parts {
+            let games = games(part, parts, count);
+            let (lanes, later_lanes) = rest.0.split_at_mut(games.len());
+            let (buffers, later_buffers) = rest.1.split(games.len(), &sizes);
+            rest = (later_lanes, later_buffers);
+            let actions = actions.map(|actions| &actions[games]);
+            shares.push(Mutex::new(Some(Part { common: &common, lanes, actions, buffers })));
+        }
+        let stepped = crew.run(&|part| {
+            let share = shares[part].lock().unwrap_or_else(PoisonError::into_inner).take();
+            if let Some(share) = share {
+                share.step();
+            }
+        });
+        if stepped { Ok(()) } else { Err(Refused::Fault) }
     }
 
     fn save(&self, lane: usize) -> Box<dyn Any + Send + Sync> {

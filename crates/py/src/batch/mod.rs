@@ -7,6 +7,7 @@
 mod cells;
 mod chess3;
 mod class;
+mod crew;
 mod go;
 mod lanes;
 mod shogi;

@@ -7,7 +7,7 @@ use banmen_game::Game;
 use banmen_play::draw::{Draw, MarkKind, svg};
 use banmen_play::{Random, draw::text};
 use banmen_shogi::game::PointRule;
-use banmen_shogi::{Action, Color, GameUndo, Move, PieceKind, Position, Rules, Shogi, Square};
+use banmen_shogi::{Action, Color, GameUndo, Move, Moves, PieceKind, Position, Rules, Shogi, Square};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
@@ -105,6 +105,15 @@ impl Board {
         })
     }
 
+    /// The legal moves, without a declaration.
+    fn legal(&self) -> Moves {
+        let mut list = Moves::new();
+        if !self.game.is_closed() {
+            self.game.position().list_legal_moves(&mut list);
+        }
+        list
+    }
+
     fn is_closed(&self) -> bool {
         self.game.outcome().is_some()
     }
@@ -149,15 +158,8 @@ impl Board {
     /// The legal moves, none when the game is over. A declaration is not among them: see `can_declare`.
     #[getter]
     fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        let list = self.game.legal_moves();
         let table = moves::table(py);
-        let mut objects: Vec<&Py<PyMove>> = Vec::with_capacity(list.len());
-        for action in &list {
-            if let Action::Move(m) = action {
-                objects.push(moves::object(py, table, *m)?);
-            }
-        }
-        PyList::new(py, objects)
+        PyList::new(py, self.legal().iter().map(|&m| moves::Listed { table, m }))
     }
 
     /// The moves that were played on this board.
@@ -201,11 +203,8 @@ impl Board {
         if let Some(seed) = seed {
             self.random = Random::new(seed);
         }
-        let mut list = self.game.legal_moves();
-        if list.last() == Some(&Action::Declare) {
-            list.pop();
-        }
-        let Some(chosen @ Action::Move(m)) = self.random.pick(&list) else { return Ok(None) };
+        let Some(m) = self.random.pick(&self.legal()) else { return Ok(None) };
+        let chosen = Action::Move(m);
         let undo = self.game.play(chosen);
         self.stack.push((chosen, undo));
         moves::one(py, m).map(Some)

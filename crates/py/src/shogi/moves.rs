@@ -34,6 +34,23 @@ pub(crate) fn object<'a>(py: Python<'a>, table: &'a Table, m: Move) -> PyResult<
     table[usize::from(m.bits()) & 0x7fff].get_or_try_init(py, || Py::new(py, PyMove(m)))
 }
 
+/// A move that becomes its object in a list, without another list between.
+pub(crate) struct Listed<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) m: Move,
+}
+
+impl<'py> IntoPyObject<'py> for Listed<'py> {
+    type Target = PyMove;
+    type Output = Borrowed<'py, 'py, PyMove>;
+    type Error = PyErr;
+
+    #[inline]
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Self::Output> {
+        Ok(object(py, self.table, self.m)?.bind_borrowed(py))
+    }
+}
+
 /// The object of a move that is asked for alone.
 pub(crate) fn one(py: Python<'_>, m: Move) -> PyResult<Py<PyMove>> {
     Ok(object(py, table(py), m)?.clone_ref(py))

@@ -24,8 +24,8 @@ pub(super) fn times(node: &SgfNode) -> Vec<Option<f64>> {
     moved.flat_map(|property| property.values.iter().map(time)).collect()
 }
 
-/// Writes the main line of a tree of Othello; returns the number of moves in variations, which GGF has no room for.
-pub(super) fn write(tree: &GameTree, registry: &Registry) -> Result<(String, usize), GameError> {
+/// Writes the main line of a tree of Othello.
+pub(super) fn write(tree: &GameTree, registry: &Registry) -> Result<String, GameError> {
     let game = tree.open(registry)?.game;
     let position = game.position();
     let (cells, side) = position.split_once(' ').unwrap_or((&position, "X"));
@@ -40,13 +40,12 @@ pub(super) fn write(tree: &GameTree, registry: &Registry) -> Result<(String, usi
         }
     }
     let _ = write!(out, "TY[{size}]BO[{size} {board}]");
-    let line = tree.main_line();
-    for &index in &line {
+    for index in tree.main_line() {
         let node = &tree.nodes[index];
         let color = if node.player == 0 { 'B' } else { 'W' };
         let cell = if node.text == "pass" { "PA".to_owned() } else { node.text.to_ascii_uppercase() };
         let time = node.seconds.map(|seconds| format!("//{seconds}")).unwrap_or_default();
         let _ = write!(out, "{color}[{cell}{time}]");
     }
-    Ok((out + ";)\n", tree.nodes.len() - 1 - line.len()))
+    Ok(out + ";)\n")
 }

@@ -39,7 +39,7 @@ mod sgf_write;
 mod shogi;
 
 use crate::sgf::SgfError;
-use crate::{Encoding, ReadError, WriteError, decode};
+use crate::{Encoding, Lost, ReadError, WriteError, decode};
 use banmen_play::{
     Registry,
     any::PositionError,
@@ -250,19 +250,11 @@ pub fn read(bytes: &[u8], registry: &Registry) -> Result<Found, GameError> {
     Ok(found)
 }
 
-/// The names of the headers that a format has no room for: SGF and GGF hold those that they have a property for.
-#[must_use]
-pub fn dropped_headers<'a>(tree: &'a GameTree, format: &str) -> Vec<&'a str> {
-    let holds = |title: &str| sgf_read::HEADERS.into_iter().any(|(_, known)| known == title);
-    let names = tree.headers.iter().map(|(name, _)| name.as_str());
-    if matches!(format, "sgf" | "ggf") { names.filter(|name| !holds(name)).collect() } else { Vec::new() }
-}
-
-/// Writes a tree in a format of [`formats`]; returns the text and the number of moves that the format has no room for.
+/// Writes a tree in a format of [`formats`]; returns the text, and what the format has no room for.
 ///
 /// # Errors
 /// When the game has no such format, or the tree breaks a rule.
-pub fn write(tree: &GameTree, format: &str, registry: &Registry) -> Result<(String, usize), GameError> {
+pub fn write(tree: &GameTree, format: &str, registry: &Registry) -> Result<(String, Lost), GameError> {
     let mut tree = tree.clone();
     if let Some(issue) = tree.replay(registry)?.into_iter().next() {
         return Err(GameError::Illegal(issue));
@@ -274,10 +266,31 @@ pub fn write(tree: &GameTree, format: &str, registry: &Registry) -> Result<(Stri
         return Err(GameError::Format { game, format, known: known.join(", ") });
     }
     match format {
-        "text" => Ok((plain::write(&tree, registry)?, 0)),
-        "sgf" => Ok((sgf_write::write(&tree, registry)?, 0)),
-        "ggf" => ggf::write(&tree, registry),
+        "text" => Ok((plain::write(&tree, registry)?, Lost::default())),
+        "sgf" => Ok((sgf_write::write(&tree, registry)?, lost(&tree, false))),
+        "ggf" => Ok((ggf::write(&tree, registry)?, lost(&tree, true))),
         name => shogi::write(&tree, name),
+    }
+}
+
+/// What SGF has no room for: endings, times, and headers that it has no property for. GGF has times, and of moves and what
+/// is noted about them nothing else but the main line.
+fn lost(tree: &GameTree, is_ggf: bool) -> Lost {
+    let line = tree.main_line();
+    let count = |of: fn(&GameNode) -> bool| tree.nodes.iter().filter(|&node| of(node)).count();
+    let in_line = |of: fn(&GameNode) -> bool| line.iter().filter(|&&index| of(&tree.nodes[index])).count();
+    let is_timed = |node: &GameNode| node.seconds.is_some();
+    let in_ggf = |count: usize| if is_ggf { count } else { 0 };
+    let holds = |title: &str| sgf_read::HEADERS.into_iter().any(|(_, known)| known == title);
+    let headers = tree.headers.iter().map(|(name, _)| name).filter(|name| !holds(name));
+    Lost {
+        moves: in_ggf(tree.nodes.len() - 1 - line.len()),
+        endings: count(|node| !node.ending.is_empty()),
+        comments: in_ggf(count(|node| !node.comment.trim_matches('\n').is_empty())),
+        times: count(is_timed) - in_ggf(in_line(is_timed)),
+        marks: in_ggf(count(|node| !node.marks.is_empty())),
+        headers: headers.cloned().collect(),
+        ..Lost::default()
     }
 }
 

@@ -1,11 +1,14 @@
 //! Records of shogi as trees of moves, and back.
 
-use super::{Found, GameError, GameTree, MAX_GAMES};
-use crate::{Ending, Format, Record, Step};
+use super::{Found, GameError, GameNode, GameTree, MAX_GAMES};
+use crate::{Ending, Format, Lost, Record, Step};
+use banmen_shogi::Color;
 use std::time::Duration;
 
 /// What begins the ending of a game that an illegal move decided.
 const FOUL: &str = "反則";
+/// The move that declares a win.
+const DECLARATION: &str = "win";
 
 /// KIF, KI2, CSA, JKF, USI, or a bare position.
 pub(super) fn read(bytes: &[u8], text: &str) -> Result<Found, GameError> {
@@ -60,10 +63,13 @@ impl From<&Record> for GameTree {
 }
 
 /// Writes a tree of shogi that was played in a format of its own.
-pub(super) fn write(tree: &GameTree, name: &str) -> Result<(String, usize), GameError> {
+pub(super) fn write(tree: &GameTree, name: &str) -> Result<(String, Lost), GameError> {
     let format: Format = name.parse().map_err(illegal)?;
-    let record = record(tree)?;
-    let lost = record.len() - record.kept_by(format).len();
+    let (record, unheld) = record(tree)?;
+    let mut lost = record.lost_in(format);
+    lost.endings += unheld.endings;
+    lost.marks = unheld.marks;
+    lost.headers.extend(unheld.headers);
     Ok((crate::write(&record, format)?, lost))
 }
 
@@ -71,26 +77,38 @@ fn illegal(error: impl ToString) -> GameError {
     GameError::Illegal(error.to_string())
 }
 
-fn record(tree: &GameTree) -> Result<Record, GameError> {
+/// The record of a tree, and what no record of shogi holds of it.
+fn record(tree: &GameTree) -> Result<(Record, Lost), GameError> {
     let mut record = match tree.position.as_str() {
         "" => Record::default(),
         position => Record::new(position.parse().map_err(illegal)?),
     };
+    let mut lost = Lost::default();
     for (name, value) in &tree.headers {
-        record.headers.set(name, value);
+        if !record.headers.set(name, value) {
+            lost.headers.push(name.clone());
+        }
     }
     let mut ids = vec![Record::ROOT; tree.nodes.len()];
     for (index, node) in tree.nodes.iter().enumerate() {
         if let Some(parent) = node.parent {
-            let played = node.text.parse().map_err(illegal)?;
-            ids[index] = record.play(ids[parent], played).map_err(illegal)?;
+            // A declaration is a move of the game and the ending of a record.
+            ids[index] = match node.text.as_str() {
+                DECLARATION => record.end(ids[parent], Ending::Declaration),
+                text => {
+                    let played = text.parse().map_err(illegal)?;
+                    record.play(ids[parent], played).map_err(illegal)?
+                }
+            };
         }
         let kept = record.node_mut(ids[index]);
         kept.comment = node.comment.lines().map(str::to_owned).collect();
         kept.time = node.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+        lost.marks += usize::from(!node.marks.is_empty());
     }
     // Endings come last, so that they are no main line before the moves.
-    for (index, node) in tree.nodes.iter().enumerate() {
+    let has_ending = |node: &GameNode| !node.ending.is_empty() && node.text != DECLARATION;
+    for (index, node) in tree.nodes.iter().enumerate().filter(|(_, node)| has_ending(node)) {
         let mut words = node.ending.split_whitespace();
         match words.next() {
             // The move that broke a rule is kept as it was.
@@ -102,12 +120,32 @@ fn record(tree: &GameTree) -> Result<Record, GameError> {
                 };
                 record.end(at, ending);
             }
-            word => {
-                if let Some(ending) = word.and_then(Ending::from_kif) {
-                    record.end(ids[index], ending);
-                }
-            }
+            word => match word
+                .and_then(Ending::from_kif)
+                .or_else(|| told(&node.ending, record.position(ids[index]).turn()))
+            {
+                Some(ending) => _ = record.end(ids[index], ending),
+                None => lost.endings += 1,
+            },
         }
     }
-    Ok(record)
+    Ok((record, lost))
+}
+
+/// The ending that a sentence tells: those of [`Given`](banmen_play::record::Given) and of shogi's
+/// [`Outcome`](banmen_shogi::Outcome).
+fn told(sentence: &str, turn: Color) -> Option<Ending> {
+    let foul =
+        if sentence.starts_with(&turn.to_string()) { Ending::FoulByOpponent } else { Ending::FoulByMover };
+    let known = [
+        (" resigns", Ending::Resignation),
+        (" has no time left", Ending::TimeUp),
+        (" wins by checkmate", Ending::Checkmate),
+        (" has no legal move", Ending::Checkmate),
+        (" gave perpetual check", foul),
+        (" wins by declaration", Ending::Declaration),
+        ("Draw by repetition", Ending::Repetition),
+        ("Draw: the limit of moves", Ending::MoveLimit),
+    ];
+    known.into_iter().find(|(words, _)| sentence.contains(words)).map(|(_, ending)| ending)
 }

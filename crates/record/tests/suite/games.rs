@@ -3,7 +3,7 @@
 use crate::damaged;
 use banmen_catalog::GAMES;
 use banmen_game::Random;
-use banmen_record::games::{GameError, GameTree, formats, read, write};
+use banmen_record::games::{GameError, GameNode, GameTree, formats, read, write};
 
 fn only(text: &str) -> (GameTree, Vec<String>) {
     let mut found = read(text.as_bytes(), &GAMES).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -112,6 +112,11 @@ fn same(one: &GameTree, other: &GameTree, what: &str) {
     assert_eq!(in_order(one), in_order(other), "{what}");
 }
 
+const COMMENTED: fn(&GameNode) -> bool = |node| !node.comment.trim_matches('\n').is_empty();
+const TIMED: fn(&GameNode) -> bool = |node| node.seconds.is_some();
+const ENDED: fn(&GameNode) -> bool = |node| !node.ending.is_empty();
+const MARKED: fn(&GameNode) -> bool = |node| !node.marks.is_empty();
+
 fn every_game(rounds: u64) {
     for (number, entry) in GAMES.0.iter().enumerate() {
         for round in 0..rounds {
@@ -124,7 +129,20 @@ fn every_game(rounds: u64) {
                 let (read, issues) = only(&text);
                 assert_eq!(issues, [""; 0], "{what}, {}:\n{text}", format.name);
                 let (kept, all) = (read.nodes.len(), tree.nodes.len());
-                assert_eq!(kept + if format.name == "ggf" { lost } else { all - kept }, all, "{what}");
+                if format.name == "ggf" {
+                    assert_eq!(kept + lost.moves, all, "{what}");
+                }
+                let noted = |tree: &GameTree, is: fn(&GameNode) -> bool| {
+                    tree.nodes.iter().filter(|&node| is(node)).count()
+                };
+                for (is, lost) in [
+                    (COMMENTED, lost.comments),
+                    (TIMED, lost.times),
+                    (ENDED, lost.endings),
+                    (MARKED, lost.marks),
+                ] {
+                    assert_eq!(noted(&read, is) + lost, noted(&tree, is), "{what}, {}", format.name);
+                }
                 let line = |tree: &GameTree| -> Vec<String> {
                     tree.main_line().into_iter().map(|node| tree.nodes[node].text.clone()).collect()
                 };
@@ -203,7 +221,7 @@ fn othello_servers_write_ggf() {
     assert_eq!(tree.nodes[1].seconds, Some(1.25));
     let (ggf, lost) = write(&tree, "ggf", &GAMES).expect("it can be written");
     assert!(ggf.contains("BO[8 -------- ") && ggf.contains("B[F5//1.25]W[D6]B[C3//2];)"), "{ggf}");
-    assert_eq!(lost, 0);
+    assert!(lost.is_nothing(), "{lost}");
     same(&clean(&ggf), &tree, "ggf");
 }
 
@@ -225,6 +243,39 @@ fn shogi_goes_through_every_format_and_loses_what_the_format_lacks() {
     for format in ["kif", "csa", "jkf", "text"] {
         same(&again(&foul, format), &foul, format);
     }
+}
+
+#[test]
+fn endings_of_a_table_are_those_of_a_record() {
+    let checked = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1";
+    for (position, moves, ending, word) in [
+        ("", "7g7f 3c3d", "Black resigns: White wins", "投了"),
+        ("", "7g7f", "White has no time left: Black wins", "切れ負け"),
+        (checked, "G*5b", "Black wins by checkmate", "詰み"),
+        (checked, "G*5b", "Black wins: White has no legal move", "詰み"),
+        ("", "7g7f", "White wins: Black gave perpetual check", "反則勝ち"),
+        ("", "7g7f", "Black wins: White gave perpetual check", "反則負け"),
+        ("", "7g7f", "Draw by repetition", "千日手"),
+        ("", "7g7f", "Draw: the limit of moves is reached", "最大手数"),
+        ("K+R+BGGGGSS/SS7/9/9/9/9/9/9/8k b RB4N4L 1", "win", "Black wins by declaration", "入玉勝ち"),
+    ] {
+        let mut tree = GameTree::new("shogi", position);
+        let last = moves.split(' ').fold(0, |at, text| tree.add(at, text));
+        ending.clone_into(&mut tree.nodes[last].ending);
+        for format in ["kif", "csa", "jkf"] {
+            let (text, lost) =
+                write(&tree, format, &GAMES).unwrap_or_else(|error| panic!("{ending}: {error}"));
+            assert!(lost.is_nothing(), "{ending}, {format}: {lost}");
+            let ends = clean(&text).nodes.iter().map(|node| node.ending.clone()).collect::<Vec<_>>();
+            assert_eq!(ends.last().map(String::as_str), Some(word), "{format}: {text}");
+        }
+    }
+    let mut tree = GameTree::new("shogi", "");
+    let at = tree.add(0, "7g7f");
+    "the cat sat on the board".clone_into(&mut tree.nodes[at].ending);
+    tree.nodes[at].marks = vec!["7f".to_owned()];
+    let (_, lost) = write(&tree, "kif", &GAMES).expect("it can be written");
+    assert_eq!(lost.to_string(), "1 ending, the marks of 1 move");
 }
 
 #[test]

@@ -14,6 +14,8 @@ fn what_is_written_is_read_again() {
             let document = read(text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
             assert_eq!(document.issues, [], "game {number}, {format}:\n{text}");
             let kept = record.kept_by(format);
+            let lost = record.lost_in(format);
+            assert_eq!(lost.is_nothing(), kept == record, "game {number}, {format}: {lost}");
             let read = &document.records[0];
             assert!(
                 *read == kept,

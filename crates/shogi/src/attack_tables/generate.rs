@@ -15,7 +15,7 @@ const fn single(square: Square) -> Squares {
 
 /// Appends a move; there is room for those of every valid position.
 fn append(moves: &mut Moves, m: Move) {
-    let _ = moves.try_push(m);
+    moves.push(m);
 }
 
 impl AttackTables {

@@ -6,33 +6,27 @@
 //! it to the root. No pass filters the moves; each is written once.
 
 use super::PositionOf;
-use super::attacks::{color, forward, shift};
-use super::generate::{Sink, scope};
+use super::attacks::{forward, shift};
+use super::generate::{Sink, Steppers, scope};
 use super::queries::CheckSquares;
 use super::see::{BY_VALUE, VALUES};
-use super::sinks::List;
+use super::sinks::{List, pawn_step};
 use crate::representation::Representation;
-use crate::types::{Color, Hand, Move, MoveKind, Moves, PieceKind, Square};
+use crate::types::{Hand, Move, MoveKind, Moves, PieceKind, Square};
 use banmen_bits::BitSet;
 use banmen_bits::sliders::Occupancy;
 
-/// Writes the moves that are worth searching. When `PAWN_PROMOTIONS` is false, pawns do not promote.
-struct Worthwhile<'a, const PAWN_PROMOTIONS: bool>(List<'a>);
+/// Writes the moves that are worth searching.
+struct Worthwhile<'a>(List<'a>);
 
-impl<R: Representation, const PAWN_PROMOTIONS: bool> Sink<R> for Worthwhile<'_, PAWN_PROMOTIONS> {
+impl<R: Representation> Sink<R> for Worthwhile<'_> {
     #[inline(always)]
-    fn steps<const WHITE: bool>(&mut self, kind: PieceKind, pieces: R::Set, targets: R::Set) {
-        if kind == PieceKind::Pawn {
-            let zone = R::tables().far[WHITE as usize][2];
-            let moved = shift::<R>(pieces, forward(WHITE)) & targets;
-            let back = |to: Square| Square::new(if WHITE { to.index() - 1 } else { to.index() + 1 });
-            if PAWN_PROMOTIONS {
-                R::for_each(moved & zone, |to| push(&mut self.0, Move::board(back(to), to, true)));
-            }
-            R::for_each(moved - zone, |to| push(&mut self.0, Move::board(back(to), to, false)));
-        } else {
-            Sink::<R>::steps::<WHITE>(&mut self.0, kind, pieces, targets);
-        }
+    fn steps<const WHITE: bool>(&mut self, pieces: Steppers<R::Set>, of_pawns: R::Set, targets: R::Set) {
+        let zone = R::tables().far[WHITE as usize][2];
+        let moved = shift::<R>(pieces.pawns, forward(WHITE)) & of_pawns;
+        self.0.steps_of::<R>(moved & zone, pawn_step(WHITE), true);
+        self.0.steps_of::<R>(moved - zone, pawn_step(WHITE), false);
+        self.0.other_steps::<R, WHITE>(pieces, targets);
     }
 
     #[inline(always)]
@@ -44,22 +38,14 @@ impl<R: Representation, const PAWN_PROMOTIONS: bool> Sink<R> for Worthwhile<'_, 
             PieceKind::Lance => to - tables.far[WHITE as usize][1],
             _ => return Sink::<R>::piece::<WHITE>(&mut self.0, kind, from, to),
         };
-        if kind != PieceKind::Pawn || PAWN_PROMOTIONS {
-            R::for_each(promotions, |to| push(&mut self.0, Move::board(from, to, true)));
-        }
-        R::for_each(plain, |to| push(&mut self.0, Move::board(from, to, false)));
+        self.0.piece_to::<R>(kind, from, promotions, true);
+        self.0.piece_to::<R>(kind, from, plain, false);
     }
 
     #[inline(always)]
     fn drops<const WHITE: bool>(&mut self, hand: Hand, pawns: R::Set, others: R::Set) {
         Sink::<R>::drops::<WHITE>(&mut self.0, hand, pawns, others);
     }
-}
-
-/// Appends a move where there is room: always, in a valid position.
-#[inline(always)]
-fn push(list: &mut List<'_>, m: Move) {
-    let _ = list.0.try_push(m);
 }
 
 /// From where each kind gives check to the side not to move, found once for all moves of a position.
@@ -75,33 +61,18 @@ impl<R: Representation> PositionOf<R> {
     /// Appends the legal captures and pawn promotions, without the plain moves that a promotion is better than.
     #[inline(never)]
     pub fn list_tactical(&self, moves: &mut Moves) {
-        self.generate::<{ scope::CAPTURES }, _>(&mut Worthwhile::<true>(List(moves)));
-        match self.turn {
-            Color::Black => self.list_pawn_promotions::<false>(moves),
-            Color::White => self.list_pawn_promotions::<true>(moves),
-        }
+        let mut list = Worthwhile(List::new(moves));
+        self.generate::<{ scope::TACTICAL }, _>(&mut list);
+        list.0.finish();
     }
 
     /// Appends the legal moves that are neither captures nor pawn promotions, drops included, without the plain moves
     /// that a promotion is better than.
     #[inline(never)]
     pub fn list_positional(&self, moves: &mut Moves) {
-        self.generate::<{ scope::QUIETS }, _>(&mut Worthwhile::<false>(List(moves)));
-    }
-
-    /// Pawns that promote without capturing.
-    fn list_pawn_promotions<const WHITE: bool>(&self, moves: &mut Moves) {
-        let tables = R::tables();
-        let pawns = self.kind_set(PieceKind::Pawn) & self.color_set(color(WHITE));
-        let empty = tables.far[WHITE as usize][2] - self.occupied_set();
-        let mut targets = shift::<R>(pawns, forward(WHITE)) & empty;
-        while let Some(to) = R::pop_first(&mut targets) {
-            let from = Square::new(if WHITE { to.index() - 1 } else { to.index() + 1 });
-            let m = Move::board(from, to, true);
-            if self.is_legal(m) {
-                let _ = moves.try_push(m);
-            }
-        }
+        let mut list = Worthwhile(List::new(moves));
+        self.generate::<{ scope::POSITIONAL }, _>(&mut list);
+        list.0.finish();
     }
 
     /// Prepares [`is_check_by`](Self::is_check_by) for all moves of this position.

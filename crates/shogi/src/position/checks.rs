@@ -212,7 +212,7 @@ impl<R: Representation> PositionOf<R> {
 /// Appends a move; one for which the list has no room is left out.
 #[inline(always)]
 fn push(moves: &mut Moves, m: Move) {
-    let _ = moves.try_push(m);
+    moves.push(m);
 }
 
 /// Writes the checks among the moves of one piece.

@@ -20,13 +20,25 @@ pub(super) mod scope {
     pub(in crate::position) const QUIETS: u8 = 2;
     /// Every move, regardless of the safety of the own king.
     pub(in crate::position) const PSEUDO_LEGAL: u8 = 3;
+    /// Moves that capture, and pawn moves into the promotion zone.
+    pub(in crate::position) const TACTICAL: u8 = 4;
+    /// The other moves, drops included.
+    pub(in crate::position) const POSITIONAL: u8 = 5;
+}
+
+/// The unpinned pieces that step, by the way they do. Golds stand for everything that moves like them.
+#[derive(Clone, Copy)]
+pub(super) struct Steppers<S> {
+    pub(super) pawns: S,
+    pub(super) knights: S,
+    pub(super) silvers: S,
+    pub(super) golds: S,
 }
 
 /// The receiver of generated moves.
 pub(super) trait Sink<R: Representation> {
-    /// Takes the moves of all unpinned pieces of one stepping kind to the targets. Golds stand for everything that moves
-    /// like them.
-    fn steps<const WHITE: bool>(&mut self, kind: PieceKind, pieces: R::Set, targets: R::Set);
+    /// Takes the moves of all unpinned pieces that step: those of pawns to some targets, those of the others to others.
+    fn steps<const WHITE: bool>(&mut self, pieces: Steppers<R::Set>, of_pawns: R::Set, targets: R::Set);
 
     /// Takes the moves of one piece. Whether it may or must promote follows from its kind.
     fn piece<const WHITE: bool>(&mut self, kind: PieceKind, from: Square, to: R::Set);
@@ -57,15 +69,21 @@ impl<R: Representation> PositionOf<R> {
             }
             let none = R::Set::EMPTY;
             let info = CheckInfo { king, checkers: none, pinned: none, pinners: none };
-            self.board_moves::<WHITE, S>(&info, targets, sink);
+            self.board_moves::<WHITE, S>(&info, targets, targets, sink);
             self.drop_moves::<WHITE, S>(tables.board - occupied, sink);
             return;
         }
         let info = self.check_info::<WHITE>();
         let scope = match SCOPE {
             scope::ALL => tables.board - own,
-            scope::CAPTURES => other,
+            scope::CAPTURES | scope::TACTICAL => other,
             _ => tables.board - occupied,
+        };
+        let zone = tables.far[WHITE as usize][2];
+        let mut of_pawns = match SCOPE {
+            scope::TACTICAL => other | (zone - own),
+            scope::POSITIONAL => scope - zone,
+            _ => scope,
         };
         if let Some(king) = info.king {
             self.king_moves::<WHITE, S>(king, scope, sink);
@@ -77,10 +95,11 @@ impl<R: Representation> PositionOf<R> {
             }
             let between = *tables.between(king, R::first(info.checkers));
             targets &= between | info.checkers;
+            of_pawns &= between | info.checkers;
             empty = between;
         }
-        self.board_moves::<WHITE, S>(&info, targets, sink);
-        if SCOPE != scope::CAPTURES {
+        self.board_moves::<WHITE, S>(&info, targets, of_pawns, sink);
+        if SCOPE != scope::CAPTURES && SCOPE != scope::TACTICAL {
             self.drop_moves::<WHITE, S>(empty, sink);
         }
     }
@@ -101,14 +120,23 @@ impl<R: Representation> PositionOf<R> {
     }
 
     #[inline(always)]
-    fn board_moves<const WHITE: bool, S: Sink<R>>(&self, info: &CheckInfo<R>, targets: R::Set, sink: &mut S) {
+    fn board_moves<const WHITE: bool, S: Sink<R>>(
+        &self,
+        info: &CheckInfo<R>,
+        targets: R::Set,
+        of_pawns: R::Set,
+        sink: &mut S,
+    ) {
         let own = self.color_set(color(WHITE));
         let free = own - info.pinned;
-        // PieceKind by kind and not in a loop: each is then compiled for its kind alone.
-        sink.steps::<WHITE>(PieceKind::Pawn, self.kind_set(PieceKind::Pawn) & free, targets);
-        sink.steps::<WHITE>(PieceKind::Knight, self.kind_set(PieceKind::Knight) & free, targets);
-        sink.steps::<WHITE>(PieceKind::Silver, self.kind_set(PieceKind::Silver) & free, targets);
-        sink.steps::<WHITE>(PieceKind::Gold, self.gold_like_set() & free, targets);
+        let steppers = Steppers {
+            pawns: self.kind_set(PieceKind::Pawn) & free,
+            knights: self.kind_set(PieceKind::Knight) & free,
+            silvers: self.kind_set(PieceKind::Silver) & free,
+            golds: self.gold_like_set() & free,
+        };
+        sink.steps::<WHITE>(steppers, of_pawns, targets);
+        // Kind by kind and not in a loop: each is then compiled for its kind alone.
         let occupancy = self.occupancy();
         macro_rules! slide {
             ($($kind:expr),*) => {$(
@@ -123,6 +151,7 @@ impl<R: Representation> PositionOf<R> {
         self.for_each_pin(info, |from, line| {
             let kind = self.board[from].kind();
             let to = self.piece_attacks::<WHITE>(kind, from, &occupancy);
+            let targets = if kind == PieceKind::Pawn { of_pawns } else { targets };
             sink.piece::<WHITE>(kind, from, to & targets & line);
         });
     }

@@ -1,14 +1,17 @@
 //! What is done with generated moves: they are counted or listed.
 //!
-//! Counting makes no move. The moves of all unpinned pieces of a kind in one direction are one shift, one intersection
-//! and one population count; those that may promote are counted again under a mask that belongs to the direction. Loops
-//! remain for sliders, pinned pieces and the king.
+//! Counting makes no move. The moves of all unpinned pieces in one direction are one shift, one intersection and one
+//! population count; those that may promote are counted again under a mask that belongs to the direction. Loops remain
+//! for sliders, pinned pieces and the king.
+//!
+//! Listing writes moves in groups: the squares of a file of targets come from a table, in their order, and the bits of the
+//! move are added to all of them at once.
 
 use super::PositionOf;
 use super::attacks::{color, forward, shift};
-use super::generate::{Sink, scope};
+use super::generate::{Sink, Steppers, scope};
 use crate::representation::Representation;
-use crate::types::{Hand, Move, Moves, PieceKind, Square};
+use crate::types::{Hand, Move, MoveWriter, Moves, PieceKind, Square};
 use banmen_bits::BitSet;
 use banmen_bits::board::Direction;
 use banmen_game::processor::{Work, widest};
@@ -32,43 +35,42 @@ impl Count {
 }
 
 impl<R: Representation> Sink<R> for Count {
+    /// A step in one direction is injective, so pieces of several kinds that make the same one are counted together.
+    /// Diagonal steps follow those to the side, which silvers and golds need anyway.
     #[inline(always)]
-    fn steps<const WHITE: bool>(&mut self, kind: PieceKind, pieces: R::Set, targets: R::Set) {
+    fn steps<const WHITE: bool>(&mut self, pieces: Steppers<R::Set>, of_pawns: R::Set, targets: R::Set) {
         let tables = R::tables();
         let [_, second, third] = tables.rank[WHITE as usize];
         let far = &tables.far[WHITE as usize];
-        let (front, back) = (forward(WHITE), forward(!WHITE));
-        let (front_east, front_west) = (shift_side(front, true), shift_side(front, false));
-        let mut add = |moved: R::Set, again: R::Set| {
-            let moved = moved & targets;
-            self.add(moved);
-            self.add(moved & again);
-        };
-        match kind {
-            // On the last rank a pawn must promote: one move either way.
-            PieceKind::Pawn => add(shift::<R>(pieces, front), second | third),
-            PieceKind::Knight => {
-                let ahead = shift::<R>(pieces, front);
-                add(shift::<R>(ahead, front_east), third);
-                add(shift::<R>(ahead, front_west), third);
-            }
-            PieceKind::Silver => {
-                add(shift::<R>(pieces, front), far[2]);
-                add(shift::<R>(pieces, front_east), far[2]);
-                add(shift::<R>(pieces, front_west), far[2]);
-                // Stepping back out of the zone promotes as well.
-                add(shift::<R>(pieces, shift_side(back, true)), far[3]);
-                add(shift::<R>(pieces, shift_side(back, false)), far[3]);
-            }
-            _ => {
-                let mut add = |moved: R::Set| self.add(moved & targets);
-                add(shift::<R>(pieces, front));
-                add(shift::<R>(pieces, front_east));
-                add(shift::<R>(pieces, front_west));
-                add(shift::<R>(pieces, Direction::EAST));
-                add(shift::<R>(pieces, Direction::WEST));
-                add(shift::<R>(pieces, back));
-            }
+        let Steppers { pawns, knights, silvers, golds } = pieces;
+        let ahead = |set| shift::<R>(set, forward(WHITE));
+        let back = |set| shift::<R>(set, forward(!WHITE));
+        let sides = |set| (shift::<R>(set, Direction::EAST), shift::<R>(set, Direction::WEST));
+
+        let moved = ahead(pawns) & of_pawns;
+        self.add(moved | ahead(silvers | golds) & targets);
+        // On the last rank a pawn must promote: one move either way.
+        self.add(moved & (second | third));
+        let (east, west) = sides(ahead(ahead(knights)));
+        self.add(east & targets);
+        self.add(west & targets);
+        self.add(east & targets & third);
+        self.add(west & targets & third);
+        let ((east, west), (silver_east, silver_west)) = (sides(golds), sides(silvers));
+        self.add(east & targets);
+        self.add(west & targets);
+        self.add(ahead(east | silver_east) & targets);
+        self.add(ahead(west | silver_west) & targets);
+        self.add(back(golds) & targets);
+        self.add(back(silver_east) & targets);
+        self.add(back(silver_west) & targets);
+        if !(silvers & far[3]).is_empty() {
+            self.add(ahead(silvers) & targets & far[2]);
+            self.add(ahead(silver_east) & targets & far[2]);
+            self.add(ahead(silver_west) & targets & far[2]);
+            // Stepping back out of the zone promotes as well.
+            self.add(back(silver_east) & targets & far[3]);
+            self.add(back(silver_west) & targets & far[3]);
         }
     }
 
@@ -139,94 +141,173 @@ impl<R: Representation> Work for CountLegalMoves<'_, R> {
 }
 
 /// Writes moves into a list.
-pub(super) struct List<'a>(pub(super) &'a mut Moves);
+pub(super) struct List<'a>(MoveWriter<'a>);
 
-impl List<'_> {
-    /// Appends a move. The list has room for the moves of every valid position; in one that illegal moves have spoilt,
-    /// moves beyond that are left out.
+impl<'a> List<'a> {
+    /// A sink that appends to a list.
     #[inline(always)]
-    fn push(&mut self, m: Move) {
-        let _ = self.0.try_push(m);
+    pub(super) const fn new(moves: &'a mut Moves) -> Self {
+        Self(moves.writer())
     }
 
-    /// Writes eight moves at once, of which the first `count` are kept.
+    /// Makes what was generated a part of the list.
     #[inline(always)]
-    fn write(&mut self, moves: &[Move; 8], count: usize) {
-        let len = self.0.len();
-        if self.0.try_extend_from_slice(moves).is_ok() {
-            self.0.truncate(len + count);
+    pub(super) const fn finish(self) {
+        self.0.finish();
+    }
+}
+
+/// The step of a pawn, as a distance between squares.
+#[inline(always)]
+pub(super) const fn pawn_step(white: bool) -> i16 {
+    if white { 1 } else { -1 }
+}
+
+/// The steps of a knight to the east and to the west.
+#[inline(always)]
+const fn knight_steps(white: bool) -> [i16; 2] {
+    if white { [2 - 9, 2 + 9] } else { [-2 - 9, -2 + 9] }
+}
+
+/// Fewer squares than this are written square by square: in check, a drop must go between.
+const FEW: u32 = 8;
+
+impl List<'_> {
+    /// Writes the drops kind by kind. The kinds are written out, not in a loop, so that each is compiled with its
+    /// squares and its bits as constants.
+    #[inline(always)]
+    fn drops_on<R: Representation, const WHITE: bool, const IS_FEW: bool>(
+        &mut self,
+        hand: Hand,
+        pawns: R::Set,
+        others: R::Set,
+    ) {
+        let far = &R::tables().far[WHITE as usize];
+        let none = Square::new(0);
+        macro_rules! drop {
+            ($($kind:expr, $to:expr;)*) => {$(
+                if hand.has($kind) {
+                    let first = Move::drop($kind, none).bits();
+                    if IS_FEW {
+                        R::write_few($to, first, &mut self.0);
+                    } else {
+                        R::write_many($to, first, 1, &mut self.0);
+                    }
+                }
+            )*};
+        }
+        drop! {
+            PieceKind::Pawn, pawns;
+            PieceKind::Lance, others - far[0];
+            PieceKind::Knight, others - far[1];
+            PieceKind::Silver, others;
+            PieceKind::Gold, others;
+            PieceKind::Bishop, others;
+            PieceKind::Rook, others;
+        }
+    }
+
+    /// Writes the moves of pieces that all make the same step, given their targets.
+    #[inline(always)]
+    pub(super) fn steps_of<R: Representation>(&mut self, to: R::Set, step: i16, promote: bool) {
+        R::for_each(to, |to| {
+            let from = to.index().wrapping_add_signed(-isize::from(step));
+            self.0.push(Move::board(Square::new(from), to, promote).bits());
+        });
+    }
+
+    /// Writes the steps of all but the pawns.
+    #[inline(always)]
+    pub(super) fn other_steps<R: Representation, const WHITE: bool>(
+        &mut self,
+        pieces: Steppers<R::Set>,
+        targets: R::Set,
+    ) {
+        let tables = R::tables();
+        let far = &tables.far[WHITE as usize];
+        let front = forward(WHITE);
+        let ahead = shift::<R>(pieces.knights, front);
+        let [east, west] = knight_steps(WHITE);
+        let moved = shift::<R>(ahead, shift_side(front, true)) & targets;
+        self.steps_of::<R>(moved & far[2], east, true);
+        self.steps_of::<R>(moved - far[1], east, false);
+        let moved = shift::<R>(ahead, shift_side(front, false)) & targets;
+        self.steps_of::<R>(moved & far[2], west, true);
+        self.steps_of::<R>(moved - far[1], west, false);
+        let [_, _, silver, gold] = tables.steps_of(color(WHITE));
+        // Not `for_each`, which calls its closure in a loop for each word: these are long enough that the compiler leaves
+        // it out of line there.
+        let mut silvers = pieces.silvers;
+        while let Some(from) = R::pop_first(&mut silvers) {
+            Sink::<R>::piece::<WHITE>(self, PieceKind::Silver, from, silver[from] & targets);
+        }
+        let mut golds = pieces.golds;
+        while let Some(from) = R::pop_first(&mut golds) {
+            Sink::<R>::piece::<WHITE>(self, PieceKind::Gold, from, gold[from] & targets);
+        }
+    }
+
+    /// Writes the moves of one piece.
+    #[inline(always)]
+    pub(super) fn piece_to<R: Representation>(
+        &mut self,
+        kind: PieceKind,
+        from: Square,
+        to: R::Set,
+        promote: bool,
+    ) {
+        let first = Move::board(from, Square::new(0), promote).bits();
+        match kind {
+            PieceKind::Pawn | PieceKind::Knight => {
+                R::for_each(to, |to| self.0.push(Move::board(from, to, promote).bits()));
+            }
+            PieceKind::Lance | PieceKind::Bishop | PieceKind::Rook | PieceKind::Horse | PieceKind::Dragon => {
+                R::write_few(to, first, &mut self.0);
+            }
+            _ => R::write_near(to, from, first, &mut self.0),
         }
     }
 }
 
 impl<R: Representation> Sink<R> for List<'_> {
     #[inline(always)]
-    fn steps<const WHITE: bool>(&mut self, kind: PieceKind, mut pieces: R::Set, targets: R::Set) {
-        let tables = R::tables();
-        let [pawn, knight, silver, gold] = tables.steps_of(color(WHITE));
-        let steps = match kind {
-            PieceKind::Pawn => pawn,
-            PieceKind::Knight => knight,
-            PieceKind::Silver => silver,
-            _ => gold,
-        };
-        if kind == PieceKind::Pawn {
-            let far = &tables.far[WHITE as usize];
-            let moved = shift::<R>(pieces, forward(WHITE)) & targets;
-            let back = |to: Square| Square::new(if WHITE { to.index() - 1 } else { to.index() + 1 });
-            R::for_each(moved & far[2], |to| self.push(Move::board(back(to), to, true)));
-            R::for_each(moved - far[0], |to| self.push(Move::board(back(to), to, false)));
-            return;
+    fn steps<const WHITE: bool>(&mut self, pieces: Steppers<R::Set>, of_pawns: R::Set, targets: R::Set) {
+        let far = &R::tables().far[WHITE as usize];
+        let moved = shift::<R>(pieces.pawns, forward(WHITE)) & of_pawns;
+        let promotions = moved & far[2];
+        if !promotions.is_empty() {
+            self.steps_of::<R>(promotions, pawn_step(WHITE), true);
         }
-        // Not `for_each`, which calls its closure in a loop for each word: this one is long enough that the compiler leaves
-        // it out of line there.
-        while let Some(from) = R::pop_first(&mut pieces) {
-            Sink::<R>::piece::<WHITE>(self, kind, from, steps[from] & targets);
-        }
+        // The origin is the target and a constant, so both together are a multiple of the target and a constant.
+        let first = (-128 * pawn_step(WHITE)).cast_unsigned();
+        R::write_many(moved - far[0], first, 129, &mut self.0);
+        self.other_steps::<R, WHITE>(pieces, targets);
     }
 
     #[inline(always)]
     fn piece<const WHITE: bool>(&mut self, kind: PieceKind, from: Square, to: R::Set) {
         if kind.promoted().is_none() {
-            R::for_each(to, |to| self.push(Move::board(from, to, false)));
+            self.piece_to::<R>(kind, from, to, false);
             return;
         }
         let tables = R::tables();
-        let far = &tables.far[WHITE as usize];
         let promotions = to & tables.promotions[WHITE as usize][from];
         let plain = match kind.dead_ranks() {
             0 => to,
-            dead => to - far[dead - 1],
+            dead => to - tables.far[WHITE as usize][dead - 1],
         };
-        R::for_each(promotions, |to| self.push(Move::board(from, to, true)));
-        R::for_each(plain, |to| self.push(Move::board(from, to, false)));
+        if !promotions.is_empty() {
+            self.piece_to::<R>(kind, from, promotions, true);
+        }
+        self.piece_to::<R>(kind, from, plain, false);
     }
 
-    /// Writes the drops of all kinds on a square at once. The kinds that may stand anywhere come first, then lance and
-    /// knight, so that each square keeps a prefix of them.
     #[inline(always)]
     fn drops<const WHITE: bool>(&mut self, hand: Hand, pawns: R::Set, others: R::Set) {
-        R::for_each(pawns, |to| self.push(Move::drop(PieceKind::Pawn, to)));
-        let mut kinds = [0; 8];
-        let mut count = 0;
-        let mut take = |kind: PieceKind| {
-            kinds[count & 7] = Move::drop(kind, Square::new(0)).bits();
-            count += usize::from(hand.has(kind));
-            count
-        };
-        let (_, _, _, anywhere) =
-            (take(PieceKind::Silver), take(PieceKind::Gold), take(PieceKind::Bishop), take(PieceKind::Rook));
-        let (with_lance, all) = (take(PieceKind::Lance), take(PieceKind::Knight));
-        if all == 0 {
-            return;
-        }
-        let far = &R::tables().far[WHITE as usize];
-        for (squares, count) in
-            [(others - far[1], all), (others & (far[1] - far[0]), with_lance), (others & far[0], anywhere)]
-        {
-            R::for_each(squares, |to| {
-                self.write(&kinds.map(|kind| Move::from_raw(kind + to.index() as u16)), count);
-            });
+        if others.len() < FEW {
+            self.drops_on::<R, WHITE, true>(hand, pawns, others);
+        } else {
+            self.drops_on::<R, WHITE, false>(hand, pawns, others);
         }
     }
 }
@@ -252,24 +333,32 @@ impl<R: Representation> PositionOf<R> {
     /// Appends every legal move to a list. Moves for which the list has no room are left out.
     #[inline(never)]
     pub fn list_legal_moves(&self, moves: &mut Moves) {
-        self.generate::<{ scope::ALL }, _>(&mut List(moves));
+        let mut list = List::new(moves);
+        self.generate::<{ scope::ALL }, _>(&mut list);
+        list.finish();
     }
 
     /// Appends every move that the pieces can make, regardless of the safety of the own king: for programs that play a
     /// move first and then ask [`is_king_capturable`](Self::is_king_capturable). Drop-pawn mate is left out as always.
     #[inline(never)]
     pub fn list_pseudo_legal_moves(&self, moves: &mut Moves) {
-        self.generate::<{ scope::PSEUDO_LEGAL }, _>(&mut List(moves));
+        let mut list = List::new(moves);
+        self.generate::<{ scope::PSEUDO_LEGAL }, _>(&mut list);
+        list.finish();
     }
 
     /// Appends the legal moves that capture.
     pub fn list_captures(&self, moves: &mut Moves) {
-        self.generate::<{ scope::CAPTURES }, _>(&mut List(moves));
+        let mut list = List::new(moves);
+        self.generate::<{ scope::CAPTURES }, _>(&mut list);
+        list.finish();
     }
 
     /// Appends the legal moves that do not capture, drops included.
     pub fn list_quiets(&self, moves: &mut Moves) {
-        self.generate::<{ scope::QUIETS }, _>(&mut List(moves));
+        let mut list = List::new(moves);
+        self.generate::<{ scope::QUIETS }, _>(&mut list);
+        list.finish();
     }
 
     /// Appends the legal moves when the side to move is in check, and nothing when it is not.

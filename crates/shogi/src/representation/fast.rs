@@ -8,7 +8,7 @@
 
 use super::Representation;
 use crate::geometry::{BySquare, Dense, Tables, constant, dense};
-use crate::types::{Square, SquareSet};
+use crate::types::{MoveWriter, Square, SquareSet};
 use banmen_bits::Bits;
 use banmen_bits::board::shogi::Files63;
 
@@ -62,6 +62,55 @@ const fn rays(dense: &Dense) -> Rays {
     }
     rays
 }
+
+/// The ranks of the members of a file.
+static FILES: [[u16; 16]; 512] = {
+    let (mut files, mut members) = ([[0; 16]; 512], 0);
+    while members < 512 {
+        let (mut rank, mut count) = (0, 0);
+        while rank < 9 {
+            if members >> rank & 1 != 0 {
+                files[members][count] = rank;
+                count += 1;
+            }
+            rank += 1;
+        }
+        members += 1;
+    }
+    files
+};
+
+/// Writes a move for each member of a word, four at a time.
+#[inline(always)]
+fn write_word(mut word: u64, first: u16, list: &mut MoveWriter<'_>) {
+    let mut left = word.count_ones() as usize;
+    while word != 0 {
+        let a = word;
+        let b = a & a.wrapping_sub(1);
+        let c = b & b.wrapping_sub(1);
+        let d = c & c.wrapping_sub(1);
+        list.append(&[a, b, c, d].map(|word| first + word.trailing_zeros() as u16), left.min(4));
+        word = d & d.wrapping_sub(1);
+        left = left.wrapping_sub(4);
+    }
+}
+
+/// The distances of the members of three files of three squares from the one in the middle.
+static NEAR: [[u16; 8]; 512] = {
+    let (mut near, mut members) = ([[0; 8]; 512], 0);
+    while members < 512 {
+        let (mut place, mut count) = (0, 0);
+        while place < 9 {
+            if place != 4 && members >> place & 1 != 0 {
+                near[members][count] = (place as u16 / 3 * 9 + place as u16 % 3).wrapping_sub(10);
+                count += 1;
+            }
+            place += 1;
+        }
+        members += 1;
+    }
+    near
+};
 
 static RAYS: Rays = rays(&dense());
 static TABLES: Tables<Set> = constant::tables(&dense());
@@ -175,6 +224,51 @@ impl Representation for Fast {
             visit(Square::new(63 + high.trailing_zeros() as usize));
             high &= high - 1;
         }
+    }
+
+    #[inline(always)]
+    fn write_many(to: Set, first: u16, times: u16, list: &mut MoveWriter<'_>) {
+        let [low, high] = to.words();
+        macro_rules! file {
+            ($($file:literal: $members:expr;)*) => {$(
+                let members = ($members & 511) as usize;
+                let of_file = first.wrapping_add(9 * $file * times);
+                let moves = FILES[members].map(|rank| of_file.wrapping_add(times * rank));
+                list.append(&moves, members.count_ones() as usize);
+            )*};
+        }
+        file! {
+            0: low;
+            1: low >> 9;
+            2: low >> 18;
+            3: low >> 27;
+            4: low >> 36;
+            5: low >> 45;
+            6: low >> 54;
+            7: high;
+            8: high >> 9;
+        }
+    }
+
+    #[inline(always)]
+    fn write_few(to: Set, first: u16, list: &mut MoveWriter<'_>) {
+        let [low, high] = to.words();
+        write_word(low, first, list);
+        write_word(high, first + 63, list);
+    }
+
+    #[inline(always)]
+    fn write_near(to: Set, from: Square, first: u16, list: &mut MoveWriter<'_>) {
+        let [low, high] = to.words();
+        let dense = u128::from(low) << 10 | u128::from(high) << 73;
+        let window = (dense >> from.index()) as usize;
+        // Three files of three ranks each.
+        let members = (window & 7) | (window >> 6 & 0o70) | (window >> 12 & 0o700);
+        let first = first + from.index() as u16;
+        list.append(
+            &NEAR[members].map(|distance| first.wrapping_add(distance)),
+            members.count_ones() as usize,
+        );
     }
 
     #[inline(always)]

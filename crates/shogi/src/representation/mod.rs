@@ -33,7 +33,7 @@ pub use magic::{FileM, FileR, Simple};
 pub use vertical::Vertical;
 
 use crate::geometry::Tables;
-use crate::types::{Square, SquareSet};
+use crate::types::{MoveWriter, Square, SquareSet};
 use banmen_bits::BitSet;
 use banmen_bits::board::Board;
 use banmen_bits::board::shogi::Squares;
@@ -91,6 +91,24 @@ pub trait Representation: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// Calls `visit` for every square of a set.
     fn for_each(set: Self::Set, visit: impl FnMut(Square));
+
+    /// Writes a move to each square of a set of many squares: `first` and `times` the square.
+    #[inline(always)]
+    fn write_many(to: Self::Set, first: u16, times: u16, list: &mut MoveWriter<'_>) {
+        Self::for_each(to, |to| list.push(first.wrapping_add(times * to.index() as u16)));
+    }
+
+    /// Writes a move to each square of a set of few squares: `first` and the square.
+    #[inline(always)]
+    fn write_few(to: Self::Set, first: u16, list: &mut MoveWriter<'_>) {
+        Self::for_each(to, |to| list.push(first + to.index() as u16));
+    }
+
+    /// Writes a move to each square of a set of squares around `from`: `first` and the square.
+    #[inline(always)]
+    fn write_near(to: Self::Set, _from: Square, first: u16, list: &mut MoveWriter<'_>) {
+        Self::for_each(to, |to| list.push(first + to.index() as u16));
+    }
 
     /// Removes and returns the first square of a set. A loop over it compiles its body once, where
     /// [`for_each`](Self::for_each) compiles it once for each word: better for a long body and few squares.

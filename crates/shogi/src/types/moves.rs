@@ -1,17 +1,10 @@
 //! Moves in sixteen bits, lists of them, and their text in USI.
 
 use super::{PieceKind, Square};
-use arrayvec::{ArrayString, ArrayVec};
+use arrayvec::ArrayString;
 use std::fmt::{self, Write};
 use std::str::FromStr;
 use thiserror::Error;
-
-/// The capacity of [`Moves`]. A position with both kings has at most 593 legal moves; a missing king adds a few, and
-/// lists are written several moves at a time.
-pub const MAX_MOVES: usize = 640;
-
-/// A list of moves on the stack. It dereferences to a slice.
-pub type Moves = ArrayVec<Move, MAX_MOVES>;
 
 /// A move of a piece on the board, or a drop.
 ///

@@ -64,7 +64,7 @@ fn job(megabytes: usize) {
 }
 
 fn tree(megabytes: usize) {
-    let game = GAMES.open("go:9").expect("it is listed").game;
+    let mut game = GAMES.open("go:9").expect("it is listed").game;
     let search = format!("mcts,nodes=60000,hash={megabytes}").parse().expect("a search");
     game.think(&search, &AtomicBool::new(false), &mut |_| {}).expect("it has a search");
 }

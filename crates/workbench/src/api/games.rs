@@ -15,6 +15,7 @@ use banmen_play::{
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::collections::HashMap;
 
 /// Every game of the registry.
 pub(crate) async fn list(State(hall): Shared) -> Json<Value> {
@@ -32,11 +33,21 @@ pub(crate) async fn list(State(hall): Shared) -> Json<Value> {
             "search": entry.search.to_string(),
             "levels": Seat::opponents(entry),
             "usual_level": Seat::usual(entry).to_string(),
+            "strengths": strengths(entry),
             "representations": names(entry),
         })
     });
     let methods = Method::ALL.map(|(name, _)| name);
     Json(json!({ "games": games.collect::<Vec<_>>(), "methods": methods }))
+}
+
+/// What is known of the strength of the opponents that a game offers.
+fn strengths(entry: &Entry) -> HashMap<String, String> {
+    let measured = |seat: String| {
+        let Seat::Search(spec) = seat.parse::<Seat>().ok()? else { return None };
+        Some((seat, entry.strength(spec.settings.level?)?))
+    };
+    Seat::opponents(entry).into_iter().filter_map(measured).collect()
 }
 
 /// What stays the same through a game: its cells, its colours, its glyphs, who plays.

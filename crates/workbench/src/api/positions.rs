@@ -62,7 +62,11 @@ pub(super) fn last_moves(game: &dyn AnyGame, count: usize) -> Vec<LineMove> {
 pub(crate) async fn scene(State(hall): Shared, body: Body<Place>) -> Result<Json<Value>, Failure> {
     let game = read(body)?.reach(&hall)?.game;
     let last = last_moves(&*game, 1).pop();
-    Ok(Json(
-        json!({ "scene": Scene::of(&*game), "last": last, "ending": game.ending(), "status": game.status() }),
-    ))
+    Ok(Json(json!({
+        "scene": Scene::of(&*game),
+        "last": last,
+        "ending": game.ending(),
+        "status": game.status(),
+        "remark": game.remark(),
+    })))
 }

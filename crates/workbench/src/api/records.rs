@@ -57,11 +57,12 @@ pub(crate) struct Wanted {
     format: String,
 }
 
-/// Writes a tree in a format; tells how many moves the format has no room for.
+/// Writes a tree in a format; tells what the format has no room for.
 pub(crate) async fn write(State(hall): Shared, body: Body<Wanted>) -> Result<Json<Value>, Failure> {
     let Wanted { tree, format } = body_of(body)?;
     spawn_blocking(move || {
         let (text, lost) = games::write(&tree, &format, hall.registry()).map_err(failure)?;
+        let lost = (!lost.is_nothing()).then(|| lost.to_string());
         Ok(Json(json!({ "text": text, "lost": lost })))
     })
     .await

@@ -44,6 +44,8 @@ pub(crate) struct Clock {
     since: Option<Instant>,
     /// For each move that was made: who made it, and the main time they had before it.
     past: Vec<(usize, f64)>,
+    /// The seconds that were spent on each of these moves, in thousandths.
+    times: Vec<f64>,
 }
 
 /// What the page is told of a clock.
@@ -57,6 +59,9 @@ pub(crate) struct Reading {
     pub(crate) spent: f64,
     /// Whether it is running.
     pub(crate) running: bool,
+    /// The seconds that were spent on each of the moves since it was set, the last of which is the last of the game.
+    #[serde(default)]
+    pub(crate) times: Vec<f64>,
 }
 
 /// What a file holds of a clock.
@@ -78,13 +83,16 @@ impl Saved {
     pub(crate) fn resume(&self, players: usize) -> Option<Clock> {
         let Reading { control, left, spent, .. } = &self.reading;
         let sound = control.is_sound() && left.len() == players && left.iter().all(|left| *left >= 0.0);
-        let past = self.past.clone();
+        let (past, mut times) = (self.past.clone(), self.reading.times.clone());
+        // A file of before the times were kept, or one that somebody has changed.
+        times.resize(past.len(), 0.0);
         sound.then(|| Clock {
             control: *control,
             left: left.clone(),
             spent: spent.max(0.0),
             since: None,
             past,
+            times,
         })
     }
 }
@@ -92,7 +100,8 @@ impl Saved {
 impl Clock {
     /// A clock before the first move.
     pub(crate) fn new(control: Control, players: usize) -> Self {
-        Self { control, left: vec![control.main; players], spent: 0.0, since: None, past: Vec::new() }
+        let left = vec![control.main; players];
+        Self { control, left, spent: 0.0, since: None, past: Vec::new(), times: Vec::new() }
     }
 
     pub(crate) fn read(&self) -> Reading {
@@ -101,6 +110,7 @@ impl Clock {
             left: self.left.clone(),
             spent: self.elapsed(),
             running: self.since.is_some(),
+            times: self.times.clone(),
         }
     }
 
@@ -147,6 +157,7 @@ impl Clock {
     pub(crate) fn press(&mut self, player: usize) {
         let elapsed = self.elapsed();
         self.past.push((player, self.left(player)));
+        self.times.push((1000.0 * elapsed).round() / 1000.0);
         if let Some(left) = self.left.get_mut(player) {
             *left = (*left - elapsed).max(0.0) + self.control.increment;
         }
@@ -155,6 +166,7 @@ impl Clock {
 
     /// Gives back the time of the move that was made last, and begins it anew.
     pub(crate) fn take_back(&mut self) {
+        self.times.pop();
         if let Some((player, before)) = self.past.pop()
             && let Some(left) = self.left.get_mut(player)
         {
@@ -202,6 +214,10 @@ mod tests {
         clock.pause();
         let saved = Saved::of(&clock);
         assert_eq!(saved.resume(3), None);
+        // As files were before the times were kept.
+        let mut older = saved.clone();
+        older.reading.times.clear();
+        assert_eq!(older.resume(2).map(|clock| clock.times), Some(vec![0.0]));
         assert_eq!(saved.resume(2), Some(clock));
     }
 
@@ -252,11 +268,13 @@ mod tests {
             clock.press(player);
         }
         assert_eq!(clock.left, [9.0, 9.0]);
+        assert_eq!(clock.read().times, [4.0, 3.0, 1.0]);
         clock.spent = 2.0;
         clock = Saved::of(&clock).resume(2).expect("it was saved");
         clock.take_back();
         clock.take_back();
         assert_eq!((clock.left.as_slice(), clock.spent), ([8.0, 10.0].as_slice(), 0.0));
+        assert_eq!(clock.read().times, [4.0]);
         clock.take_back();
         clock.take_back();
         assert_eq!(clock.left, [10.0, 10.0]);

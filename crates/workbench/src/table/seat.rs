@@ -37,10 +37,10 @@ pub(crate) enum SeatError {
 }
 
 impl Seat {
-    /// The opponents that a game offers: those of an engine of its own, and beyond them its full strength, or the five
+    /// The opponents that a game offers: the ten of an engine with a book, and beyond them its full strength, or the five
     /// that every search has.
     pub(crate) fn opponents(entry: &Entry) -> Vec<String> {
-        if entry.search != Method::Engine {
+        if entry.search != Method::Engine || !entry.has_openings() {
             return Level::ALL.map(|level| level.to_string()).to_vec();
         }
         let own = EngineLevel::all().map(|level| format!("{},level={level},book=true", entry.search));

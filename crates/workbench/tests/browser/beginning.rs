@@ -1,6 +1,7 @@
 //! What a person begins with: an opponent who is remembered, a time control, a record that is pasted or dropped anywhere.
 
 use crate::{driver::with_browser, page::Page, server::Server};
+use banmen_play::search::EngineLevel;
 use serde_json::json;
 
 #[test]
@@ -47,6 +48,29 @@ fn time_control_that_players_know_is_chosen_in_one_step() {
         // Who has been met last is offered again.
         let kept = page.ask("JSON.parse(localStorage.getItem('opponents')).connect4").await;
         assert_eq!(kept, "medium");
+    });
+}
+
+#[test]
+fn strength_of_the_chosen_level_is_told() {
+    let server = Server::start(None);
+    with_browser(1280, 900, |client| async move {
+        let page = Page::open(&client, &server.url).await;
+        page.click("button[aria-label='Options for Shogi']").await;
+        page.see("dialog [name=seat-1]").await;
+        let shogi = banmen_catalog::GAMES.open("shogi").expect("it is in the registry").entry;
+        for level in EngineLevel::all() {
+            let strength = shogi.strength(level).expect("it is measured");
+            assert!(strength.starts_with(&format!("Level {level} won ")), "{strength}");
+            let script = "const [seat] = arguments; const control = document.querySelector('[name=seat-1]'); control.value = seat; control.dispatchEvent(new Event('change'));";
+            let seat = json!(format!("engine,level={level},book=true"));
+            client.execute(script, vec![seat]).await.expect("the script runs");
+            page.until(&format!(
+                "document.querySelector('dialog .facts').textContent === {}",
+                json!(strength)
+            ))
+            .await;
+        }
     });
 }
 

@@ -57,7 +57,7 @@ async fn type_keys(page: &Page, text: &str) {
         let active = page.client.active_element().await.expect("something has the focus");
         match active.send_keys(text).await {
             Ok(()) => return,
-            Err(error) if error.is_stale_element_reference() => {}
+            Err(error) if error.is_stale_element_reference() || error.is_element_not_interactable() => {}
             Err(error) => panic!("no keys were taken: {error}"),
         }
     }

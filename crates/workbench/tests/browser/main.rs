@@ -5,7 +5,9 @@
 
 mod analysis;
 mod beginning;
+mod clocks;
 mod driver;
+mod editing;
 mod keeping;
 mod keyboard;
 mod looks;
@@ -14,6 +16,7 @@ mod methods;
 mod page;
 mod playing;
 mod puzzles;
+mod senses;
 mod server;
 mod speed;
 mod touch;

@@ -1,10 +1,6 @@
 //! Games played by hand.
 
-use crate::{
-    driver::{Screen, with_browser, with_screen},
-    page::Page,
-    server::Server,
-};
+use crate::{driver::with_browser, page::Page, server::Server};
 use fantoccini::{Locator, key::Key};
 
 #[test]
@@ -206,22 +202,6 @@ fn program_that_is_interrupted_falls_silent() {
 }
 
 #[test]
-fn hex_is_won_and_the_chain_is_marked() {
-    let server = Server::start(None);
-    with_browser(390, 800, |client| async move {
-        let page = Page::table(&client, &server.url, "hex:3", &["person", "person"]).await;
-        for (count, cell) in ["b1", "a1", "b2", "a2", "b3"].into_iter().enumerate() {
-            page.cell(cell).await;
-            page.played(count + 1).await;
-        }
-        page.see(".standing.over").await;
-        assert!(page.standing().await.contains("wins"));
-        assert_eq!(page.ask("document.querySelectorAll('.cell.won').length").await, 3);
-        assert_eq!(page.ask("document.querySelectorAll('.cell.target').length").await, 0);
-    });
-}
-
-#[test]
 fn connect_four_by_the_keyboard_alone() {
     let server = Server::start(None);
     with_browser(1280, 900, |client| async move {
@@ -255,32 +235,4 @@ fn connect_four_by_the_keyboard_alone() {
         page.until("document.getElementById('message').textContent.includes('nonsense')").await;
         page.played(3).await;
     });
-}
-
-/// Whether a piece glides to its new square.
-fn glides(is_still: bool) -> bool {
-    let server = Server::start(None);
-    let glided = std::cell::Cell::new(false);
-    let told = &glided;
-    with_screen(Screen { still: is_still, ..Screen::new(1280, 900) }, |client| async move {
-        let page = Page::table(&client, &server.url, "shogi", &["person", "person"]).await;
-        // The animation is over soon: its beginning is counted.
-        page.ask("(() => { window.begun = 0; const animate = Element.prototype.animate; Element.prototype.animate = function (...all) { window.begun += 1; return animate.apply(this, all); }; })()").await;
-        page.cell("7g").await;
-        page.cell("7f").await;
-        page.played(1).await;
-        page.see(".cell[aria-label^='7f'] .piece").await;
-        told.set(page.ask("window.begun > 0").await == true);
-    });
-    glided.get()
-}
-
-#[test]
-fn moves_are_animated_unless_motion_is_unwanted() {
-    // Where there is no browser nothing can be said.
-    if glides(false) {
-        assert!(!glides(true));
-    } else {
-        assert!(!crate::driver::is_there(), "no piece moves");
-    }
 }

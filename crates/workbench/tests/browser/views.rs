@@ -18,7 +18,7 @@ const AXE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/axe/node_mo
 const FIVE: &str = "#/analyse/shogi/9%2F9%2F8k%2F9%2F9%2F7R1%2F9%2F9%2F9%20b%20Gr2b3g4s4n4l18p%201";
 
 /// The views: a name for pictures, the address, and what is there when the view is.
-const VIEWS: [(&str, &str, &str); 18] = [
+const VIEWS: [(&str, &str, &str); 19] = [
     ("home", "", ".card img"),
     ("new-game", "#/", ".card img"),
     ("play-shogi", "#/play/shogi", ".board .piece"),
@@ -26,6 +26,7 @@ const VIEWS: [(&str, &str, &str); 18] = [
     ("inspect", "#/inspect/shogi", "[role=tabpanel][aria-label=Inspect]:not([hidden]) option"),
     ("measure", "#/measure/shogi", "[role=tabpanel][aria-label=Measure]:not([hidden]) button"),
     ("analyse", "#/analyse/shogi//7g7f,3c3d,2g2f,8c8d,2f2e,8d8e/3", ".tree [aria-current]"),
+    ("analyse-play", "#/analyse/shogi//7g7f,3c3d/2", ".tree [aria-current]"),
     ("analyse-hex", "#/analyse/hex//f6,e7/1", ".tree [aria-current]"),
     ("mate", FIVE, ".analysis .board .piece"),
     ("edit", "#/edit", ".editor .problem-verdict.right"),
@@ -76,6 +77,14 @@ async fn fill(page: &Page, name: &str) {
         "mate" => {
             page.button("Is there a mate?").await;
             page.see(".mate-moves button").await;
+        }
+        // A game with clocks, and what is chosen before it, which is looked at as well.
+        "analyse-play" => {
+            page.click(".playing summary").await;
+            page.ask("[...document.querySelectorAll('.playing fieldset:first-child select')].forEach((seat) => (seat.value = 'person'))").await;
+            page.button("Play here").await;
+            page.see(".player.mover .clock:not(:empty)").await;
+            page.ask("document.querySelector('.playing > div[hidden]').hidden = false").await;
         }
         "analyse" => {
             page.button("Review the game").await;

@@ -315,7 +315,7 @@ fn two_hundred_connections_leave_the_server_within_its_limits() {
 #[test]
 fn previews_are_games() {
     let server = Server::start();
-    let text = include_str!("../page/previews.js");
+    let text = include_str!("../../page/previews.js");
     let rows: Vec<Vec<&str>> =
         text.lines().filter(|line| line.starts_with("  \"")).map(|line| line.split('"').collect()).collect();
     assert!(rows.len() >= GAMES.0.len() - 2, "{} previews", rows.len());

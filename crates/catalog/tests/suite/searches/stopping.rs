@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 fn methods(players: usize) -> &'static [Method] {
     match players {
         2 => &[Method::AlphaBeta, Method::Mcts],
-        _ => &[Method::MaxN, Method::Paranoid, Method::BestReply, Method::Mcts],
+        _ => &[Method::MaxN, Method::Paranoid, Method::BestReply, Method::BestReplyPlus, Method::Mcts],
     }
 }
 
@@ -81,7 +81,7 @@ fn depth_limit_is_kept() {
         fresh::<G, E>(method, evaluation).search(&G::default(), &Limits::depth(3), &never, &mut |_| {}).depth
     }
     assert_eq!(reached::<Othello<8>, _>(Method::AlphaBeta, Territory), 3);
-    for method in [Method::MaxN, Method::Paranoid, Method::BestReply] {
+    for method in [Method::MaxN, Method::Paranoid, Method::BestReply, Method::BestReplyPlus] {
         assert_eq!(reached::<Chess3, _>(method, Balance), 3, "{method}");
     }
 }

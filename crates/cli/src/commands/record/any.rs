@@ -36,12 +36,8 @@ impl Record {
 
     fn convert_any(&self, tree: &GameTree, format: &str) -> Result<()> {
         let (text, lost) = games::write(tree, format, &REGISTRY)?;
-        if lost > 0 {
-            console::note(&format!("{format} has no room for {lost} moves"));
-        }
-        let dropped = games::dropped_headers(tree, format);
-        if !dropped.is_empty() {
-            console::note(&format!("{format} has no room for the headers {}", dropped.join(", ")));
+        if !lost.is_nothing() {
+            console::note(&format!("{format} has no room for {lost}"));
         }
         match &self.out {
             Some(path) => files::write(path, &text, self.force, HINT),

@@ -41,18 +41,9 @@ impl Record {
         };
         let texts: Vec<String> = games.iter().map(|game| write(game, format)).collect::<Result<_, _>>()?;
         for (number, game) in games.iter().enumerate() {
-            let kept = game.kept_by(format);
-            let note =
-                |lost: &str| console::note(&format!("game {}: {format} has no room for {lost}", number + 1));
-            let lost = game.len() - kept.len();
-            if lost > 0 {
-                note(&format!("{lost} moves or endings"));
-            }
-            let dropped =
-                game.headers.iter().map(|(name, _)| name).filter(|name| kept.headers.get(name).is_none());
-            let dropped: Vec<&str> = dropped.collect();
-            if !dropped.is_empty() {
-                note(&format!("the headers {}", dropped.join(", ")));
+            let lost = game.lost_in(format);
+            if !lost.is_nothing() {
+                console::note(&format!("game {}: {format} has no room for {lost}", number + 1));
             }
         }
         match &self.out {

@@ -18,16 +18,16 @@ use clap::Args;
 use serde_json::json;
 
 /// Bytes of memory for each position that is remembered: its key, its numbers and its share of the table.
-const BYTES: usize = 64;
+const BYTES: usize = 128;
 
 /// Solve a position of Hex on a small board.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Without a position it is the empty board. Boards to 5×5 take a moment; larger ones take as long as they take, and end \
+Without a position it is the empty board. Boards to 7×7 take about a second; 8×8 takes as long as it takes, and may end \
 without an answer when the memory is full.
 
 Examples:
-  banmen solve hex 5
+  banmen solve hex 7
   banmen solve hex 4 --position '-X--/-X--/OO--/---- X' --json")]
 pub(crate) struct Hex {
     /// The number of rows and of columns

@@ -1,15 +1,19 @@
-//! A small board in words: what is near what, chains, and cells that matter.
+//! A small board in words: what is near what, and chains.
 
 use crate::connection::dead::{NOTHING, is_dead};
 use crate::hex::AROUND;
 
 /// From row to row in the word of a board.
 pub(super) const STEP: usize = 8;
+/// The number that stands for what is beyond an edge of the first player.
+const BEYOND: u8 = (STEP * STEP) as u8;
 
 /// What is the same in all positions of a board: sets as words, a bit for each cell.
 pub(super) struct Chart {
     pub(super) side: usize,
     near: [u64; STEP * STEP],
+    /// The places around each cell, clockwise: a cell, or whose edge it is, from [`BEYOND`] on.
+    ring: [[u8; 6]; STEP * STEP],
     /// Top, left, bottom, right.
     edges: [u64; 4],
     /// All cells.
@@ -18,24 +22,31 @@ pub(super) struct Chart {
 
 impl Chart {
     pub(super) fn new(side: usize) -> Self {
-        let bit = |row: isize, column: isize| {
-            let inside = |place: isize| (0..side as isize).contains(&place);
-            if inside(row) && inside(column) { 1 << (row as usize * STEP + column as usize) } else { 0u64 }
+        let mut chart = Self {
+            side,
+            near: [0; STEP * STEP],
+            ring: [[BEYOND + NOTHING; 6]; STEP * STEP],
+            edges: [0; 4],
+            board: 0,
         };
-        let mut chart = Self { side, near: [0; STEP * STEP], edges: [0; 4], board: 0 };
-        let last = side as isize - 1;
-        for place in 0..side as isize {
-            for (edge, cell) in [(0, place), (place, 0), (last, place), (place, last)].into_iter().enumerate()
-            {
-                chart.edges[edge] |= bit(cell.0, cell.1);
+        for (row, column) in (0..side).flat_map(|row| (0..side).map(move |column| (row, column))) {
+            let cell = row * STEP + column;
+            chart.board |= 1 << cell;
+            for (edge, place) in [row, column, side - 1 - row, side - 1 - column].into_iter().enumerate() {
+                chart.edges[edge] |= u64::from(place == 0) << cell;
             }
-        }
-        for cell in 0..side * side {
-            let (row, column) = ((cell / side) as isize, (cell % side) as isize);
-            let index = row as usize * STEP + column as usize;
-            chart.board |= 1 << index;
-            for (down, right) in AROUND {
-                chart.near[index] |= bit(row + down, column + right);
+            for (place, (down, right)) in AROUND.into_iter().enumerate() {
+                let inside = |at: usize, step| at.checked_add_signed(step).filter(|&to| to < side);
+                match (inside(row, down), inside(column, right)) {
+                    (Some(row), Some(column)) => {
+                        chart.ring[cell][place] = (row * STEP + column) as u8;
+                        chart.near[cell] |= 1 << (row * STEP + column);
+                    }
+                    (None, Some(_)) => chart.ring[cell][place] = BEYOND,
+                    (Some(_), None) => chart.ring[cell][place] = BEYOND + 1,
+                    // What lies beyond two edges is nobody's.
+                    (None, None) => {}
+                }
             }
         }
         chart
@@ -51,6 +62,16 @@ impl Chart {
         self.edges[player + 2 * edge]
     }
 
+    /// Whether the owner of an empty cell changes nothing. An edge is a stone of its player.
+    pub(super) fn is_dead(&self, cell: usize, stones: [u64; 2]) -> bool {
+        is_dead(self.ring[cell].map(|at| match at {
+            BEYOND.. => at - BEYOND,
+            _ if stones[0] >> at & 1 == 1 => 0,
+            _ if stones[1] >> at & 1 == 1 => 1,
+            _ => NOTHING,
+        }))
+    }
+
     /// The stones that are joined to one of them.
     pub(super) fn chain(&self, stone: u64, stones: u64) -> u64 {
         let (mut chain, mut waiting) = (stone, stone);
@@ -63,46 +84,19 @@ impl Chart {
         chain
     }
 
-    /// How far a cell is from the middle of the board, in no unit.
-    pub(super) const fn distance_from_middle(&self, cell: u8) -> u32 {
-        let (row, column) = ((cell as usize / STEP) as i32, (cell as usize % STEP) as i32);
-        let (down, right) = (2 * row + 1 - self.side as i32, 2 * column + 1 - self.side as i32);
-        (down * down + right * right + down * right) as u32
-    }
-
-    /// The empty cells whose owner matters.
-    pub(super) fn alive(&self, stones: [u64; 2], empty: u64) -> u64 {
-        let mut alive = 0;
-        let mut left = empty;
-        while left != 0 {
-            let cell = left.trailing_zeros() as usize;
-            left &= left - 1;
-            let (row, column) = (cell / STEP, cell % STEP);
-            let ring = AROUND.map(|(down, right)| {
-                let inside = |place: usize, step| place.checked_add_signed(step).filter(|&to| to < self.side);
-                match (inside(row, down), inside(column, right)) {
-                    (Some(row), Some(column)) => {
-                        let bit = 1u64 << (row * STEP + column);
-                        if stones[0] & bit != 0 {
-                            0
-                        } else if stones[1] & bit != 0 {
-                            1
-                        } else {
-                            NOTHING
-                        }
-                    }
-                    (None, Some(_)) => 0,
-                    (Some(_), None) => 1,
-                    (None, None) => NOTHING,
-                }
-            });
-            alive |= u64::from(!is_dead(ring)) << cell;
-        }
-        alive
-    }
-
     /// The stones turned by half.
     pub(super) fn turned(&self, set: u64) -> u64 {
         set.reverse_bits() >> ((STEP + 1) * (STEP - self.side))
     }
+}
+
+/// The members of a set, one after the other.
+pub(super) fn cells_of(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let cell = set.trailing_zeros() as usize;
+        (set != 0).then(|| {
+            set &= set - 1;
+            cell
+        })
+    })
 }

@@ -1,39 +1,32 @@
 //! Virtual connections (Anshelevich 2002): what a player can join whatever the other side does.
-//!
-//! The ends of a connection are the two edges of the player, his chains, and empty cells. A *full* connection holds although
-//! the other side moves first, a *half* one if its owner moves first; the *carrier* is the set of empty cells that it needs.
-//!
-//! - Two full connections with a common end and no common cell make one: a full one over a chain, a half one over an empty
-//!   cell, which is then the move that completes it.
-//! - Half connections of the same ends without a cell that all have in common make a full one: no move breaks all of them.
-//!
-//! All connections begin as neighbours. The lists are bounded, so connections may be missed and none is wrong.
 
-use super::chart::{Chart, STEP};
+use super::chart::{Chart, STEP, cells_of};
 use arrayvec::ArrayVec;
 
 /// The two edges, and at most a cell or a chain each for the cells of the largest board.
 const MOST_ENDS: usize = 2 + STEP * STEP;
+const MOST_PAIRS: usize = MOST_ENDS * (MOST_ENDS - 1) / 2;
 /// The most carriers of full and of half connections that are kept for two ends, the smallest ones.
-const MOST_FULL: usize = 6;
-const MOST_HALF: usize = 16;
+pub(super) const MOST_FULL: usize = 5;
+pub(super) const MOST_HALF: usize = 10;
 /// The most half connections that are combined into a full one.
 const DEEPEST: usize = 4;
-
-/// What a cell costs that no connection to one of the edges is known of.
-pub(super) const DEAREST: u32 = 60;
 
 type Carriers<const N: usize> = ArrayVec<u64, N>;
 
 /// The connections of one player in one position; kept from position to position for its memory.
 pub(super) struct Connections {
-    count: usize,
+    pub(super) count: usize,
     /// The bit of an empty cell, zero for edges and chains.
-    cells: [u64; MOST_ENDS],
+    pub(super) cells: [u64; MOST_ENDS],
     /// The cells that all half connections between the edges have in common, those included that were not kept.
     common: u64,
     full: Vec<Carriers<MOST_FULL>>,
     half: Vec<Carriers<MOST_HALF>>,
+    /// The cells that the half connections that are kept have in common.
+    shared: Vec<u64>,
+    /// For each end the full connections that were combined: the other end, and the carrier with the cell of that end.
+    known: Vec<Vec<(u8, u64)>>,
     /// Full connections that are to be combined, by the size of their carriers.
     waiting: [Vec<(u8, u8, u64)>; STEP * STEP + 1],
 }
@@ -73,8 +66,10 @@ impl Connections {
             count: 0,
             cells: [0; MOST_ENDS],
             common: u64::MAX,
-            full: vec![Carriers::new(); MOST_ENDS * MOST_ENDS],
-            half: vec![Carriers::new(); MOST_ENDS * MOST_ENDS],
+            full: vec![Carriers::new(); MOST_PAIRS],
+            half: vec![Carriers::new(); MOST_PAIRS],
+            shared: vec![u64::MAX; MOST_PAIRS],
+            known: vec![Vec::new(); MOST_ENDS],
             waiting: [const { Vec::new() }; STEP * STEP + 1],
         }
     }
@@ -89,15 +84,21 @@ impl Connections {
         hasty: bool,
     ) -> Verdict {
         self.begin(chart, player, own, empty);
-        while let Some((one, other, carrier)) = self.waiting.iter_mut().find_map(Vec::pop) {
+        let mut size = 0;
+        while size < self.waiting.len() {
+            let Some((one, other, carrier)) = self.waiting[size].pop() else {
+                size += 1;
+                continue;
+            };
             let (one, other) = (usize::from(one), usize::from(other));
             if !self.full[Self::pair(one, other)].contains(&carrier) {
                 continue;
             }
             self.extend(one, other, carrier);
             self.extend(other, one, carrier);
-            let edges = Self::pair(0, 1);
-            if !self.full[edges].is_empty() || self.common == 0 {
+            self.known[one].push((other as u8, carrier | self.cells[other]));
+            self.known[other].push((one as u8, carrier | self.cells[one]));
+            if !self.full[Self::pair(0, 1)].is_empty() || self.common == 0 {
                 return Verdict::Joined;
             }
             if hasty && self.common != u64::MAX {
@@ -107,27 +108,14 @@ impl Connections {
         if self.common == u64::MAX { Verdict::Open } else { Verdict::Threatened(self.common) }
     }
 
-    /// For each empty cell the fewest cells that a stone on it would need to be joined to both edges; a cell that both
-    /// connections need counts many times.
-    pub(super) fn costs(&self) -> [u32; STEP * STEP] {
-        let mut costs = [DEAREST; STEP * STEP];
-        for end in 2..self.count {
-            let cell = self.cells[end];
-            if cell == 0 {
-                continue;
-            }
-            let cost = &mut costs[cell.trailing_zeros() as usize];
-            for one in &self.full[Self::pair(0, end)] {
-                for other in &self.full[Self::pair(1, end)] {
-                    *cost = (*cost).min((one | other).count_ones() + 6 * (one & other).count_ones());
-                }
-            }
-        }
-        costs
+    /// Whether two ends have a full connection.
+    pub(super) fn is_full(&self, one: usize, other: usize) -> bool {
+        !self.full[Self::pair(one, other)].is_empty()
     }
 
     fn pair(one: usize, other: usize) -> usize {
-        one.min(other) * MOST_ENDS + one.max(other)
+        let (less, more) = if one < other { (one, other) } else { (other, one) };
+        more * more.saturating_sub(1) / 2 + less
     }
 
     /// Numbers the ends and joins neighbours.
@@ -149,39 +137,25 @@ impl Connections {
                 self.count += 1;
                 self.count - 1
             });
-            let mut cells = chain;
-            while cells != 0 {
-                end_of[cells.trailing_zeros() as usize] = end as u8;
-                cells &= cells - 1;
-            }
+            cells_of(chain).for_each(|cell| end_of[cell] = end as u8);
         }
-        let mut left = empty;
-        while left != 0 {
-            let cell = left.trailing_zeros() as usize;
-            left &= left - 1;
+        for cell in cells_of(empty) {
             end_of[cell] = self.count as u8;
             self.cells[self.count] = 1 << cell;
             self.count += 1;
         }
-        for one in 0..self.count {
-            for other in one..self.count {
-                self.full[Self::pair(one, other)].clear();
-                self.half[Self::pair(one, other)].clear();
-            }
-        }
+        let pairs = self.count * (self.count - 1) / 2;
+        self.full[..pairs].iter_mut().for_each(Carriers::clear);
+        self.half[..pairs].iter_mut().for_each(Carriers::clear);
+        self.shared[..pairs].fill(u64::MAX);
+        self.known[..self.count].iter_mut().for_each(Vec::clear);
         if joined {
             self.add_full(0, 1, 0);
         }
-        let mut left = empty;
-        while left != 0 {
-            let cell = left.trailing_zeros() as usize;
-            left &= left - 1;
+        for cell in cells_of(empty) {
             let end = usize::from(end_of[cell]);
-            let mut near = chart.near(cell) & (own | empty);
-            while near != 0 {
-                let other = usize::from(end_of[near.trailing_zeros() as usize]);
-                near &= near - 1;
-                self.add_full(end, other, 0);
+            for near in cells_of(chart.near(cell) & (own | empty)) {
+                self.add_full(end, usize::from(end_of[near]), 0);
             }
             for edge in 0..2 {
                 if chart.edge(player, edge) >> cell & 1 == 1 {
@@ -193,21 +167,19 @@ impl Connections {
 
     /// Combines a full connection with all that go on from its second end.
     fn extend(&mut self, from: usize, over: usize, carrier: u64) {
-        let (start, middle) = (self.cells[from], self.cells[over]);
-        for to in 0..self.count {
-            if to == from || to == over || self.cells[to] & carrier != 0 {
+        let middle = self.cells[over];
+        let used = carrier | self.cells[from];
+        for index in 0..self.known[over].len() {
+            let (to, rest) = self.known[over][index];
+            let to = usize::from(to);
+            if rest & used != 0 || to == from {
                 continue;
             }
-            for index in 0.. {
-                let Some(&rest) = self.full[Self::pair(over, to)].get(index) else { break };
-                if rest & (carrier | start) != 0 {
-                    continue;
-                }
-                if middle == 0 {
-                    self.add_full(from, to, carrier | rest);
-                } else {
-                    self.add_half(from, to, carrier | rest | middle);
-                }
+            let union = carrier | (rest & !self.cells[to]);
+            if middle == 0 {
+                self.add_full(from, to, union);
+            } else {
+                self.add_half(from, to, union | middle);
             }
         }
     }
@@ -220,14 +192,17 @@ impl Connections {
 
     fn add_half(&mut self, one: usize, other: usize, carrier: u64) {
         let pair = Self::pair(one, other);
-        if pair == Self::pair(0, 1) {
+        if pair == 0 {
             self.common &= carrier;
         }
         if self.full[pair].iter().any(|full| full & !carrier == 0) || !keep(&mut self.half[pair], carrier) {
             return;
         }
-        let others = self.half[pair].clone();
-        self.combine(one, other, &others, carrier, carrier, DEEPEST);
+        self.shared[pair] &= carrier;
+        if self.shared[pair] == 0 {
+            let others = self.half[pair].clone();
+            self.combine(one, other, &others, carrier, carrier, DEEPEST);
+        }
     }
 
     /// Looks for half connections that have no cell in common with those chosen so far.

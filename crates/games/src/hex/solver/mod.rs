@@ -1,22 +1,25 @@
 //! Who wins on a small board: proof-number search (df-pn, Nagai 2002) over positions judged by virtual connections.
 //!
+//! - Dead and captured cells are filled in, and a position is the same as when turned by half: positions that look the
+//!   same then are one (`inferior`).
 //! - A side whose edges are joined by a full connection has won when the other is on move; one with a half connection has
 //!   won when it is on move itself (`connections`).
 //! - Where the other side has half connections, the answer must be one of the cells that all of them have in common (the
-//!   *must-play* region of Hayward et al. 2003).
-//! - Dead cells are not tried, and a position is the same as when turned by half.
-//! - Moves are tried in the order of what a stone there would still need to join both edges, for both sides; only the first
-//!   part of those that are not yet refuted is looked at (Henderson, Arneson and Hayward 2009).
+//!   *must-play* region of Hayward et al. 2003); vulnerable and dominated cells are not tried.
+//! - Moves are tried in the order of the current through them, of both sides' connections as wires (`current`); only the
+//!   first part of those that are not yet refuted is looked at (Henderson, Arneson and Hayward 2009).
 //!
 //! Boards up to 8×8 fit; how far it gets is a matter of time and memory.
 
 mod chart;
 mod connections;
+mod current;
+mod inferior;
 
 use super::{Hex, Move, joined};
 use banmen_game::watch::Watch;
 use banmen_game::{Game, Player};
-use chart::{Chart, STEP};
+use chart::{Chart, STEP, cells_of};
 use connections::{Connections, Verdict};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -26,9 +29,17 @@ pub const LARGEST_SIDE: usize = STEP;
 /// What cannot be proved or disproved.
 const NEVER: u32 = u32::MAX / 4;
 /// Positions between two looks at the flag that stops.
-const PATIENCE: u64 = 16;
+const PATIENCE: u64 = 8;
 /// One in this many of the moves that are not refuted is looked at, and one more.
 const WIDTH: usize = 6;
+
+/// A position, filled in and turned: the stones of both players, and who is on move. Stones that were filled in count for
+/// nobody's turn, so that the number of stones does not tell.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Key {
+    stones: [u64; 2],
+    turn: u8,
+}
 
 /// What is known of a position, for the side to move.
 #[derive(Clone, Debug)]
@@ -64,7 +75,7 @@ impl Known {
 pub struct Solver {
     chart: Chart,
     connections: Connections,
-    table: HashMap<[u64; 2], Known>,
+    table: HashMap<Key, Known>,
     most: usize,
     nodes: u64,
     stopped: bool,
@@ -103,11 +114,10 @@ impl Solver {
                 return Some(player);
             }
         }
-        let stones = [Player::FIRST, Player::SECOND].map(|player| position.stones(player).words()[0]);
-        let turn = position.turn();
+        let key = self.key_of(position);
         self.stopped = false;
-        self.visit(stones, turn.index() % 2, NEVER, NEVER, watch);
-        let known = self.look(stones, turn.index() % 2);
+        self.visit(key, NEVER, NEVER, watch);
+        let (known, turn) = (self.look(key), position.turn());
         if known.proof == 0 { Some(turn) } else { (known.disproof == 0).then(|| turn.other()) }
     }
 
@@ -118,33 +128,37 @@ impl Solver {
         if self.winner(position, watch)? != position.turn() || position.outcome().is_some() {
             return None;
         }
-        // Moves whose result is known already come first.
-        let mut moves: Vec<Move> = position.moves().into_iter().collect();
-        let turn = position.turn().index() % 2;
-        moves.sort_by_cached_key(|m| {
-            let mut stones = [Player::FIRST, Player::SECOND].map(|player| position.stones(player).words()[0]);
-            stones[turn] |= m.cell().map_or(0, |cell| 1 << cell);
-            self.table.get(&self.key(stones)).map_or(1, |known| known.disproof)
-        });
-        moves.into_iter().find(|&m| {
+        let next = |m: Move| {
             let mut next = *position;
             next.play(m);
-            self.winner(&next, watch) == Some(position.turn())
-        })
+            next
+        };
+        // What is seen to win at a look comes first: a move that completes a half connection.
+        let mut moves: Vec<Move> = position.moves().into_iter().collect();
+        moves.sort_by_cached_key(|&m| {
+            let next = next(m);
+            if next.outcome().is_some() { 0 } else { self.look(self.key_of(&next)).disproof }
+        });
+        moves.into_iter().find(|&m| self.winner(&next(m), watch) == Some(position.turn()))
     }
 
-    fn key(&self, stones: [u64; 2]) -> [u64; 2] {
-        stones.min(stones.map(|set| self.chart.turned(set)))
+    fn key_of(&self, position: &Hex<1>) -> Key {
+        let stones = [Player::FIRST, Player::SECOND].map(|player| position.stones(player).words()[0]);
+        self.key(stones, position.turn().index() % 2)
     }
 
-    /// What is known of a position, made at its first look. The moves are those of the position as it is turned in the table.
-    fn look(&mut self, stones: [u64; 2], turn: usize) -> Known {
-        let key = self.key(stones);
+    fn key(&self, stones: [u64; 2], turn: usize) -> Key {
+        let stones = self.chart.filled(stones, 0);
+        Key { stones: stones.min(stones.map(|set| self.chart.turned(set))), turn: turn as u8 }
+    }
+
+    /// What is known of a position, made at its first look.
+    fn look(&mut self, key: Key) -> Known {
         if let Some(known) = self.table.get(&key) {
             return known.clone();
         }
         self.nodes += 1;
-        let known = self.judge(key, turn);
+        let known = self.judge(key.stones, usize::from(key.turn));
         self.table.insert(key, known.clone());
         known
     }
@@ -156,9 +170,8 @@ impl Solver {
         if self.connections.judge(chart, turn, stones[turn], empty, true) != Verdict::Open {
             return Known::won();
         }
-        let ours = self.connections.costs();
-        let alive = chart.alive(stones, empty);
-        let mut moves = if alive == 0 { empty } else { alive };
+        let ours = self.connections.currents();
+        let mut moves = chart.superior(stones, turn);
         match self.connections.judge(chart, other, stones[other], empty, false) {
             Verdict::Joined => return Known::lost(),
             Verdict::Threatened(cells) => moves &= cells,
@@ -167,56 +180,46 @@ impl Solver {
         if moves == 0 {
             return Known::lost();
         }
-        let theirs = self.connections.costs();
-        let mut order: Vec<u8> = (0..64).filter(|&cell| moves >> cell & 1 == 1).collect();
-        order.sort_by_key(|&cell| {
-            let index = usize::from(cell);
-            4 * (ours[index] + theirs[index]) + chart.distance_from_middle(cell)
-        });
+        let theirs = self.connections.currents();
+        let current = |cell: u8| ours[usize::from(cell)] + theirs[usize::from(cell)];
+        let mut order: Vec<u8> = cells_of(moves).map(|cell| cell as u8).collect();
+        order.sort_by(|&one, &other| current(other).total_cmp(&current(one)));
         Known { proof: 1, disproof: 1 + order.len() as u32 / 4, moves: order.into() }
     }
 
     /// Searches below a position until its numbers reach a limit.
-    fn visit(
-        &mut self,
-        stones: [u64; 2],
-        turn: usize,
-        most_proof: u32,
-        most_disproof: u32,
-        watch: Watch<'_>,
-    ) {
-        let key = self.key(stones);
-        let known = self.look(key, turn);
+    fn visit(&mut self, key: Key, most_proof: u32, most_disproof: u32, watch: Watch<'_>) {
+        let known = self.look(key);
         let mut proof = known.proof;
         let mut disproof = known.disproof;
         if proof == 0 || disproof == 0 {
             return;
         }
-        let after = |cell: u8| {
-            let mut next = key;
+        let turn = usize::from(key.turn);
+        let after = |&cell: &u8| {
+            let mut next = key.stones;
             next[turn] |= 1 << cell;
-            next
+            self.key(next, 1 - turn)
         };
+        let children: Vec<Key> = known.moves.iter().map(after).collect();
         loop {
             // What is refuted makes room for the moves behind it. A position that was never looked at counts as one step
             // from either end: judging takes long, so it waits until the move is chosen.
-            let child = |cell: u8| self.table.get(&self.key(after(cell)));
-            let open: Vec<u8> = known
-                .moves
+            let numbers =
+                |child: &Key| self.table.get(child).map_or((1, 1), |known| (known.proof, known.disproof));
+            let open: Vec<(Key, (u32, u32))> = children
                 .iter()
-                .copied()
-                .filter(|&cell| child(cell).is_none_or(|known| known.proof != 0))
+                .map(|child| (*child, numbers(child)))
+                .filter(|(_, (its_proof, _))| *its_proof != 0)
                 .collect();
             // The best move is the one that is nearest to a loss of the other side.
             let (mut best, mut second) = (None, NEVER);
             (proof, disproof) = (NEVER, 0);
-            for &cell in open.iter().take(1 + open.len().div_ceil(WIDTH)) {
-                let (its_proof, its_disproof) =
-                    child(cell).map_or((1, 1), |known| (known.proof, known.disproof));
+            for &(child, (its_proof, its_disproof)) in open.iter().take(1 + open.len().div_ceil(WIDTH)) {
                 disproof = disproof.saturating_add(its_proof).min(NEVER);
                 if its_disproof < proof {
                     (second, proof) = (proof, its_disproof);
-                    best = Some((cell, its_proof));
+                    best = Some((child, its_proof));
                 } else {
                     second = second.min(its_disproof);
                 }
@@ -226,14 +229,14 @@ impl Solver {
             }
             self.stopped |=
                 self.nodes.is_multiple_of(PATIENCE) && watch.is_stopped() || self.table.len() > self.most;
-            let Some((cell, its_proof)) = best else { break };
+            let Some((child, its_proof)) = best else { break };
             if proof >= most_proof || disproof >= most_disproof || proof == 0 || self.stopped {
                 break;
             }
             let child_proof = most_disproof.saturating_sub(disproof).saturating_add(its_proof).min(NEVER);
             let child_disproof = most_proof.min(second.saturating_add(1));
             (watch.progress)(self.nodes, None);
-            self.visit(after(cell), 1 - turn, child_proof, child_disproof, watch);
+            self.visit(child, child_proof, child_disproof, watch);
         }
         if !self.stopped || proof == 0 || disproof == 0 {
             self.table.insert(key, Known { proof, disproof, moves: known.moves });
@@ -248,61 +251,4 @@ impl std::fmt::Debug for Solver {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use banmen_game::Random;
-
-    /// Whether the side to move wins, by all moves.
-    fn wins(game: &Hex<1>, known: &mut HashMap<Hex<1>, bool>) -> bool {
-        if game.outcome().is_some() {
-            return false;
-        }
-        if let Some(&won) = known.get(game) {
-            return won;
-        }
-        let won = game.moves().into_iter().any(|m| {
-            let mut next = *game;
-            next.play(m);
-            !wins(&next, known)
-        });
-        known.insert(*game, won);
-        won
-    }
-
-    #[test]
-    fn winners_are_those_of_the_plain_search() {
-        let mut random = Random::new(8);
-        for side in [3, 4] {
-            let mut solver = Solver::new(side, 1_000_000).expect("it fits");
-            let mut plain = HashMap::new();
-            for _ in 0..300 {
-                let mut game = Hex::<1>::new(side, false);
-                for _ in 0..random.below(8) + if side == 4 { 3 } else { 0 } {
-                    if let Some(m) = random.pick(game.moves().as_slice()) {
-                        game.play(m);
-                    }
-                }
-                if game.outcome().is_some() {
-                    continue;
-                }
-                let expected = if wins(&game, &mut plain) { game.turn() } else { game.turn().other() };
-                assert_eq!(solver.winner(&game, Watch::NOBODY), Some(expected), "{game:?}");
-                if let Some(m) = solver.winning_move(&game, Watch::NOBODY) {
-                    game.play(m);
-                    assert!(!wins(&game, &mut plain), "{game:?}");
-                } else {
-                    assert_ne!(expected, game.turn());
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn full_memory_large_boards_and_the_swap_are_no_answer() {
-        assert!(Solver::new(9, 1).is_none() && Solver::new(0, 1).is_none());
-        let mut small = Solver::new(7, 3).expect("it fits");
-        assert_eq!(small.winner(&Hex::new(7, false), Watch::NOBODY), None);
-        assert_eq!(small.winner(&Hex::new(7, true), Watch::NOBODY), None);
-        assert_eq!(small.winner(&Hex::new(5, false), Watch::NOBODY), None);
-    }
-}
+mod tests;

@@ -65,7 +65,7 @@ pub(super) static BESIDE: [u64; 64] = {
 
 /// The discs that change colour when `own` places a disc on the empty cell of this index.
 #[inline(always)]
-pub(super) fn flips(own: u64, other: u64, cell: usize) -> u64 {
+pub(in super::super) fn flips(own: u64, other: u64, cell: usize) -> u64 {
     let lines = &LINES[cell % 64];
     let mut captured = 0;
     for direction in 0..4 {

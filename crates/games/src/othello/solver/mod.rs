@@ -16,12 +16,15 @@ mod search;
 mod stable;
 mod table;
 
+use super::engine::weights::Weights;
 use super::kernel::Masks;
 use super::{Move, Othello};
 use banmen_game::watch::Watch;
-use search::{MOST, NO_CELL, Search};
+use search::{MOST, NO_CELL, PATIENCE, Search};
 use std::fmt;
 use table::MarginTable;
+
+pub(super) use lines::flips;
 
 /// Megabytes for the table that suit positions of twenty-odd empty cells.
 pub const USUAL_MEGABYTES: usize = 128;
@@ -97,23 +100,50 @@ impl Solver {
         self.nodes = 0;
     }
 
-    /// The margin with best play and a move that keeps it; `None` when it was stopped.
-    #[must_use]
-    pub fn solve<const N: usize>(&mut self, position: &Othello<N>, watch: Watch<'_>) -> Option<Solution> {
+    /// The margin of two sets of discs on 8×8, the first to move, as far as it lies between two bounds; a bound of it
+    /// otherwise. `None` when it was stopped.
+    pub(super) fn between(
+        &mut self,
+        own: u64,
+        other: u64,
+        (least, most): (i32, i32),
+        watch: Watch<'_>,
+    ) -> Option<i32> {
+        let mut search = self.search::<8>(watch);
+        let margin = if most - least == 1 {
+            search.bound(own, other, least)
+        } else {
+            search.exact(own, other, least, most)
+        };
+        let (nodes, stopped) = (search.nodes, search.stopped);
+        self.nodes = nodes;
+        (!stopped).then_some(margin)
+    }
+
+    /// A search on boards of `N` × `N` cells.
+    fn search<'a, const N: usize>(&'a mut self, watch: Watch<'a>) -> Search<'a> {
         // The same discs on another board are another position.
         if self.board != Masks::<N>::BOARD {
             self.table.clear();
             self.board = Masks::<N>::BOARD;
         }
-        let mut search = Search {
+        Search {
             table: &mut self.table,
             board: self.board,
             winner_takes_empty: self.counting == Counting::WinnerTakesEmpty,
+            weights: (N == 8).then(Weights::own),
             nodes: self.nodes,
             watch,
-            patience: 1,
+            patience: PATIENCE,
             stopped: false,
-        };
+        }
+    }
+
+    /// The margin with best play and a move that keeps it; `None` when it was stopped.
+    #[must_use]
+    pub fn solve<const N: usize>(&mut self, position: &Othello<N>, watch: Watch<'_>) -> Option<Solution> {
+        let mut search = self.search::<N>(watch);
+        search.patience = 1;
         let (own, other) = (position.own(), position.other());
         let solution = if position.is_over() {
             Solution { margin: search.margin(own, other, position.empty()), best: None }
@@ -122,8 +152,9 @@ impl Solver {
             let best = if search.stopped { None } else { search.best_of(position, margin) };
             Solution { margin, best }
         };
-        self.nodes = search.nodes;
-        (!search.stopped).then_some(solution)
+        let (nodes, stopped) = (search.nodes, search.stopped);
+        self.nodes = nodes;
+        (!stopped).then_some(solution)
     }
 }
 

@@ -4,6 +4,8 @@
 //! open window ([`Search::exact`]: Reinefeld 1983, NegaScout). Moves are ordered by what they leave the opponent: the
 //! fewer moves, the sooner the subtree is done ("fastest first"), with corners, parity and the table's move before that.
 
+use super::super::engine::patterns::Features;
+use super::super::engine::weights::Weights;
 use super::super::kernel::single_board_moves as moves;
 use super::few::{NOTHING, odd_quadrants};
 use super::lines::flips;
@@ -18,10 +20,12 @@ pub(super) const MOST: i32 = 64;
 const FEW: u32 = 6;
 /// The fewest empty cells at which successors are looked up before any of them is searched.
 const EARLY: u32 = 11;
+/// The fewest empty cells at which the patterns have a say in the order of moves.
+const PATTERNS: u32 = 15;
 /// The table's number for no move.
 pub(super) const NO_CELL: u8 = 64;
 /// The number of deep nodes between two looks at the flag that stops.
-const PATIENCE: u32 = 1 << 12;
+pub(super) const PATIENCE: u32 = 1 << 12;
 
 const CORNERS: u64 = 0x8100_0000_0000_0081;
 
@@ -43,6 +47,8 @@ pub(super) struct Search<'a> {
     /// The cells of the board.
     pub(super) board: u64,
     pub(super) winner_takes_empty: bool,
+    /// What moves are ordered by while many cells are empty; nothing on smaller boards.
+    pub(super) weights: Option<&'a Weights>,
     pub(super) nodes: u64,
     pub(super) watch: Watch<'a>,
     pub(super) patience: u32,
@@ -58,6 +64,8 @@ impl Search<'_> {
     pub(super) fn children(&self, own: u64, other: u64, found: u64, best: u8) -> Children {
         let empty = self.empty(own, other);
         let odd = odd_quadrants(empty);
+        let left_after = empty.count_ones() - 1;
+        let weights = self.weights.filter(|_| left_after + 1 >= PATTERNS);
         let mut children = Children::new();
         let mut left = found;
         while left != 0 {
@@ -71,6 +79,10 @@ impl Search<'_> {
             let mut cost = 16 * (replies.count_ones() + corners.count_ones()) as i32;
             cost -= if bit & CORNERS != 0 { 24 } else { 0 };
             cost -= if bit & odd != 0 { 8 } else { 0 };
+            if let Some(weights) = weights {
+                // A disc of margin counts as much as half a move of the other side.
+                cost += weights.evaluate(&Features::of(mover, moved), left_after) / 2;
+            }
             cost -= if cell == usize::from(best) { 10_000 } else { 0 };
             let child = Child { cost, cell: cell as u8, own: mover, other: moved };
             // More moves than any position has would be a broken board; the last ones are left out then.

@@ -119,6 +119,32 @@ fn outcomes_of_small_boards_are_the_known_ones() {
 }
 
 #[test]
+fn positions_that_no_game_comes_to_have_a_remark() {
+    let start = Clobber::<1>::new(2, 3);
+    for (text, remark) in [
+        ("OXO/XOX O", Some("with 3 black and 3 white stones it is Black's turn")),
+        ("XOX/OXO X", Some("Black has moved 0 times, and its stones where an enemy began are 3")),
+        ("OXO/X-X X", Some("with 3 black and 2 white stones it is White's turn")),
+        ("-XO/X-X O", Some("with 3 black and 1 white stones a player has moved twice in a row")),
+        ("OXX/XXX X", Some("with 5 black and 1 white stones a player has more than at the start")),
+        ("OXO/-XX O", None),
+    ] {
+        let read = start.read_position(text).expect("any stones are a position");
+        assert_eq!(read.remark().as_deref(), remark, "{text}");
+    }
+    // Positions of games have none.
+    let mut random = Random::new(5);
+    for _ in 0..50 {
+        let mut game = Clobber::<1>::new(6, 5);
+        while game.outcome().is_none() {
+            assert_eq!(game.remark(), None, "{}", game.position_text());
+            let moves = game.moves();
+            game.play(moves[random.below(moves.len() as u32) as usize]);
+        }
+    }
+}
+
+#[test]
 fn bad_positions_are_refused() {
     let start = Clobber::<1>::new(2, 2);
     for text in ["OX/XO", "OX X", "OQ/XO X"] {

@@ -7,7 +7,7 @@
 //! opponent has one, the position is evaluated as it stands.
 //!
 //! The min ply prunes like alpha-beta over the replies of all opponents together. Moves are ordered by killers and
-//! history.
+//! history. [`BestReply::plus`] is BRS+, in which nobody passes.
 
 use super::{
     Evaluate, Info, Limits, Scores, Search,
@@ -24,12 +24,19 @@ use std::sync::atomic::AtomicBool;
 pub struct BestReply<G: Game, E> {
     evaluation: E,
     order: Order<G>,
+    /// Whether opponents who do not reply move all the same.
+    plus: bool,
 }
 
 impl<G: Game, E: Evaluate<G>> BestReply<G, E> {
     /// With this evaluation.
     pub fn new(evaluation: E) -> Self {
-        Self { evaluation, order: Order::new() }
+        Self { evaluation, order: Order::new(), plus: false }
+    }
+
+    /// BRS+: the opponents who do not reply play the move that is ordered first instead of passing.
+    pub fn plus(evaluation: E) -> Self {
+        Self { plus: true, ..Self::new(evaluation) }
     }
 }
 
@@ -37,6 +44,7 @@ struct Run<'a, G: Game, E> {
     evaluation: &'a E,
     order: &'a mut Order<G>,
     budget: Budget<'a>,
+    plus: bool,
     root: Player,
     horizon: bool,
 }
@@ -52,8 +60,14 @@ impl<G: Game, E: Evaluate<G>> Search<G> for BestReply<G, E> {
         self.order.age();
         let budget = Budget::new(limits, stop);
         let root = game.turn();
-        let mut run =
-            Run { evaluation: &self.evaluation, order: &mut self.order, budget, root, horizon: false };
+        let mut run = Run {
+            evaluation: &self.evaluation,
+            order: &mut self.order,
+            budget,
+            plus: self.plus,
+            root,
+            horizon: false,
+        };
         run.deepen(game, settled_scores(&self.evaluation, game).0, limits, report)
     }
 }
@@ -109,7 +123,11 @@ impl<G: Game, E: Evaluate<G>> Run<'_, G, E> {
         for index in 0..moves.len() {
             let m = self.order.pick(base, moves.as_mut_slice(), index);
             let undo = game.play(m);
-            let value = self.minimise(game, depth - 1, ply + 1, alpha, beta);
+            let value = if self.plus {
+                self.answers(game, depth - 1, ply + 1, alpha, beta, false)
+            } else {
+                self.minimise(game, depth - 1, ply + 1, alpha, beta)
+            };
             game.undo(m, undo);
             if self.budget.was_cut() {
                 break;
@@ -183,6 +201,7 @@ impl<G: Game, E: Evaluate<G>> Run<'_, G, E> {
     }
 }
 
+mod plus;
 mod quiet;
 
 #[cfg(test)]
