@@ -5,8 +5,11 @@ use std::process::{Command, ExitCode};
 use std::time::Instant;
 
 mod browser;
+mod dependencies;
 mod figures;
 mod magics;
+mod trust;
+mod unsafe_code;
 
 const USAGE: &str = "\
 cargo xtask test [--no-install]      every test, those of `bits`, `shogi` and `chess3` for the baseline
@@ -15,7 +18,8 @@ cargo xtask test [--no-install]      every test, those of `bits`, `shogi` and `c
                                      its last lines count what was skipped
 cargo xtask figures                  the last `cargo bench -p banmen-bits` as tables
 cargo xtask magics --check [BOARD]   proves the committed magic numbers, of one board or of all
-cargo xtask magics --write [BOARD]   finds magic numbers anew and writes them";
+cargo xtask magics --write [BOARD]   finds magic numbers anew and writes them
+cargo xtask trust [ROW]              the long forms of the checks of docs/trust.md, of one row or of all: hours";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -26,6 +30,8 @@ fn main() -> ExitCode {
         ["figures"] => figures::print(),
         ["magics", "--check", board @ ..] => magics::check(board.first().copied()),
         ["magics", "--write", board @ ..] => magics::write(board.first().copied()),
+        ["trust"] => trust::run(None),
+        ["trust", row] => trust::run(Some(row)),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);

@@ -234,6 +234,43 @@ mod tests {
         assert!(table.fullness() < 10);
     }
 
+    /// Threads that write and read the same few buckets: whatever is found was written whole, for this key. Run under the
+    /// thread sanitiser by `cargo xtask trust 11`.
+    #[test]
+    fn threads_find_only_what_was_written_for_their_key() {
+        const KEYS: u64 = 64;
+        let table = TranspositionTable::new(1);
+        let key = |number: u64| number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let score = |number: u64, depth: i32| (number as i32 * 31 + depth * 7) % 1_000;
+        let found = std::thread::scope(|scope| {
+            let work = |seed: u64| {
+                let (table, mut random, mut found) = (&table, numbers(seed), 0);
+                for _ in 0..30_000 {
+                    let (number, depth) = (random() % KEYS, (random() % 60) as i32);
+                    let stored =
+                        Entry { evaluation: score(number, depth), ..entry(depth, score(number, depth)) };
+                    table.store(key(number), stored);
+                    if let Some(read) = table.probe(key(random() % KEYS)) {
+                        assert_eq!(read.score, read.evaluation, "halves of two entries");
+                        found += 1;
+                    }
+                }
+                found
+            };
+            let threads = [1, 2, 3, 4].map(|seed| scope.spawn(move || work(seed)));
+            threads.map(|thread| thread.join().expect("no entry is torn")).iter().sum::<u32>()
+        });
+        assert!(found > 10_000, "{found}");
+    }
+
+    /// Numbers that look random.
+    fn numbers(mut state: u64) -> impl FnMut() -> u64 {
+        move || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            state >> 33
+        }
+    }
+
     #[test]
     fn a_best_move_is_kept_when_a_later_search_finds_none() {
         let table = TranspositionTable::new(1);

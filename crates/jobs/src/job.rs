@@ -92,6 +92,8 @@ impl Job {
     /// When a journal is damaged or belongs to another job, or when two results of one shard differ.
     pub fn done(&self) -> Result<BTreeMap<u64, Done>, JobError> {
         let mut found: BTreeMap<u64, Done> = BTreeMap::new();
+        // The parts of a result are the same for all shards of a job; one that is missing would be missing in the total.
+        let mut parts: Option<BTreeSet<String>> = None;
         for path in self.journals()? {
             for (index, row) in read_rows(&path)?.into_iter().enumerate() {
                 let wrong = |reason: &str| JobError::Line {
@@ -104,6 +106,11 @@ impl Job {
                 }
                 let shard = row["shard"].as_u64().filter(|&shard| shard < self.header.shards);
                 let shard = shard.ok_or_else(|| wrong("the manifest has no such shard"))?;
+                let result = check_result(&row["result"]).map_err(wrong)?;
+                let names = parts.get_or_insert_with(|| result.keys().cloned().collect());
+                if result.len() != names.len() || !result.keys().all(|name| names.contains(name)) {
+                    return Err(wrong("its result has other parts than those before"));
+                }
                 let seconds = row["seconds"].as_f64().unwrap_or_default();
                 let at = row["at"].as_f64().unwrap_or_default();
                 let done = Done { shard, result: row["result"].clone(), seconds, at };
@@ -191,9 +198,12 @@ impl Job {
     pub fn total(&self) -> Result<Row, JobError> {
         let mut total = Row::new();
         for done in self.done()?.values() {
-            if let Value::Object(result) = &done.result {
-                add(&mut total, result);
-            }
+            let result = done.result.as_object().and_then(|result| add(&mut total, result));
+            result.ok_or_else(|| JobError::Shard {
+                shard: done.shard,
+                reason: "its result cannot be added to the others: the sum does not fit 64 bits, or the parts differ"
+                    .to_owned(),
+            })?;
         }
         Ok(total)
     }
@@ -267,23 +277,52 @@ fn agrees(first: &Value, again: &Value) -> bool {
     again.as_object().is_some_and(|again| again.iter().all(|(name, value)| first.get(name) == Some(value)))
 }
 
-/// Adds the numbers of a result to the sums.
-fn add(total: &mut Row, result: &Row) {
+/// Checks what can be seen in a result alone: it is a table of whole numbers and tables, and what is told below each
+/// first move is as much as is told in all. A result that says less would be missing in the total without a word. Returns
+/// the table.
+fn check_result(result: &Value) -> Result<&Row, &'static str> {
+    let Value::Object(result) = result else { return Err("it has no result") };
+    if result.is_empty() {
+        return Err("its result is empty");
+    }
+    if !are_counts(result) {
+        return Err("its result has numbers that count nothing");
+    }
+    let Some(Value::Object(divide)) = result.get("divide") else { return Ok(result) };
+    let sum = divide.values().try_fold(0u64, |sum, more| sum.checked_add(more.as_u64()?));
+    if sum.is_none() || sum != result.get("nodes").and_then(Value::as_u64) {
+        return Err("the nodes below the first moves are not those of the sum");
+    }
+    Ok(result)
+}
+
+/// Whether every number of a result is a whole one that is not negative. Texts and lists are kept and not added.
+fn are_counts(result: &Row) -> bool {
+    result.values().all(|value| match value {
+        Value::Number(number) => number.is_u64(),
+        Value::Object(nested) => are_counts(nested),
+        _ => true,
+    })
+}
+
+/// Adds the numbers of a result to the sums. `None` where a sum does not fit, or a number stands where others have a
+/// table.
+fn add(total: &mut Row, result: &Row) -> Option<()> {
     for (name, value) in result {
         match value {
             Value::Number(number) => {
-                let more = number.as_u64().unwrap_or_default();
-                let sum = total.get(name).and_then(Value::as_u64).unwrap_or_default();
-                total.insert(name.clone(), (sum + more).into());
+                let sum = match total.get(name) {
+                    None => 0,
+                    Some(sum) => sum.as_u64()?,
+                };
+                total.insert(name.clone(), sum.checked_add(number.as_u64()?)?.into());
             }
             Value::Object(nested) => {
-                if let Value::Object(sums) =
-                    total.entry(name.clone()).or_insert_with(|| Value::Object(Row::new()))
-                {
-                    add(sums, nested);
-                }
+                let sums = total.entry(name.clone()).or_insert_with(|| Value::Object(Row::new()));
+                add(sums.as_object_mut()?, nested)?;
             }
             _ => {}
         }
     }
+    Some(())
 }

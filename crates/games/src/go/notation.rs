@@ -177,8 +177,8 @@ fn points(twice: i32) -> String {
 /// Reads half points, doubled. A komi between two halves is the nearer one.
 fn read_points(text: &str) -> Option<i32> {
     let points: f64 = text.parse().ok()?;
-    let twice = (2.0 * points).round();
-    (twice.abs() <= f64::from(MOST_TWICE_KOMI)).then_some(twice as i32)
+    let twice = 2.0 * points;
+    (twice.abs() <= f64::from(MOST_TWICE_KOMI) && twice.fract() == 0.0).then_some(twice as i32)
 }
 
 impl<const W: usize> Go<W> {

@@ -3,6 +3,7 @@
 mod agreement;
 mod common;
 mod evaluations;
+mod invalid;
 mod kernels;
 mod notation;
 mod perft;

@@ -350,7 +350,8 @@ fn komi_is_part_of_a_position_of_go_where_it_is_not_the_usual_one() {
         assert_ne!(game.key(), game.clone().with_twice_komi(twice + 1).key());
     }
     assert_eq!(usual.read_position("-----/-----/-----/-----/----- X komi=7.5").expect("a position"), usual);
-    for komi in ["", "x", "1e9", "nan"] {
+    // A quarter of a point was once rounded without a word.
+    for komi in ["", "x", "1e9", "nan", "6.25", "-0.1"] {
         assert!(
             usual.read_position(&format!("-----/-----/-----/-----/----- X komi={komi}")).is_err(),
             "{komi}"

@@ -166,8 +166,11 @@ fn run(
         let Some(counts) = counts else { return Ok(None) };
         for (first, times) in ways {
             let nodes = times.checked_mul(counts.nodes).ok_or("the count does not fit 64 bits")?;
-            *divide.entry(first.clone()).or_default() += nodes;
-            all += Counts { nodes, mates: times * counts.mates };
+            let below: &mut u64 = divide.entry(first.clone()).or_default();
+            *below += nodes;
+            // What is below one first move is a part of all: it fits where all do.
+            all.nodes = all.nodes.checked_add(nodes).ok_or("the count does not fit 64 bits")?;
+            all.mates += times * counts.mates;
         }
     }
     let mut result = json!({ "nodes": all.nodes, "divide": divide });

@@ -169,6 +169,32 @@ mod tests {
         }
     }
 
+    /// Threads over a table of one pair: whatever is read was written whole, for this key and depth.
+    #[test]
+    fn threads_read_only_what_was_written_for_their_key() {
+        let table = CountTable::new(0).expect("one pair fits");
+        let nodes = |key: u64, depth: u32| key * 1_000 + u64::from(depth);
+        let hits: u32 = std::thread::scope(|scope| {
+            let threads = [1u64, 2, 3, 4].map(|seed| {
+                let table = &table;
+                scope.spawn(move || {
+                    let mut hits = 0;
+                    for number in 0..30_000 {
+                        let (key, depth) = ((number * seed) % 5 + 1, (number % 3) as u32 + 1);
+                        table.write(key, depth, nodes(key, depth));
+                        if let Some(read) = table.read(key, depth) {
+                            assert_eq!(read, nodes(key, depth), "a count of another position");
+                            hits += 1;
+                        }
+                    }
+                    hits
+                })
+            });
+            threads.map(|thread| thread.join().expect("no slot is torn")).iter().sum()
+        });
+        assert!(hits > 1_000, "{hits}");
+    }
+
     #[test]
     fn half_written_slot_reads_as_empty() {
         let slot = Slot::default();

@@ -105,6 +105,8 @@ fn board_of(game: &SgfGame, start: &dyn AnyGame, size: usize) -> Option<String> 
     let color = said.or(first).unwrap_or(if handicap > 1 { 'W' } else { 'B' });
     let side = if color.eq_ignore_ascii_case(&'W') { 'O' } else { 'X' };
     let komi = values(root, "KM").next().and_then(|text| text.trim().parse::<f64>().ok());
+    // Servers that count stones write quarters, 3.75; the rules know half points.
+    let komi = komi.map(|komi| (2.0 * komi).round() / 2.0);
     let komi = komi.filter(|_| game.board() == Some(Board::Go)).map(|komi| format!(" komi={komi}"));
     Some(format!("{} {side}{}", rows.join("/"), komi.unwrap_or_default()))
 }

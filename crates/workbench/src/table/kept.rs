@@ -4,6 +4,9 @@ use super::{Out, Seat, State, clock::Saved};
 use banmen_play::{Registry, record};
 use serde::{Deserialize, Serialize};
 
+/// The largest number of a state. A page could not tell larger ones apart, and the next one must fit.
+const MOST_VERSION: u64 = 1 << 53;
+
 /// What a file holds.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Kept {
@@ -35,6 +38,9 @@ impl Kept {
 
     /// The state that was saved.
     pub(crate) fn restore(&self, registry: &Registry) -> Result<State, String> {
+        if self.version > MOST_VERSION {
+            return Err(format!("no game has had {} states", self.version));
+        }
         let read = record::read(&self.record, registry).map_err(|error| error.to_string())?;
         let seats = self
             .seats

@@ -1,7 +1,9 @@
 //! The server as a program meets it: who is answered, what is refused, and that nothing runs for nobody.
 
+mod attacks;
+
 use banmen_catalog::GAMES;
-use banmen_workbench::{Options, Workbench};
+use banmen_workbench::{Options, Store, Workbench};
 use serde_json::{Value, json};
 use std::{
     io::{Read, Write},
@@ -22,9 +24,14 @@ struct Server {
 
 impl Server {
     fn start() -> Self {
+        Self::with(None)
+    }
+
+    /// A server that keeps its games there.
+    fn with(store: Option<Store>) -> Self {
         let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
         let workbench =
-            Workbench::bind(Options { registry: GAMES, address, port: 0, store: None }).expect("a port");
+            Workbench::bind(Options { registry: GAMES, address, port: 0, store }).expect("a port");
         let host = workbench.url().replace("http://", "").replace('/', "");
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);
@@ -308,7 +315,7 @@ fn two_hundred_connections_leave_the_server_within_its_limits() {
 #[test]
 fn previews_are_games() {
     let server = Server::start();
-    let text = include_str!("../page/previews.js");
+    let text = include_str!("../../page/previews.js");
     let rows: Vec<Vec<&str>> =
         text.lines().filter(|line| line.starts_with("  \"")).map(|line| line.split('"').collect()).collect();
     assert!(rows.len() >= GAMES.0.len() - 2, "{} previews", rows.len());
