@@ -92,8 +92,6 @@ impl Job {
     /// When a journal is damaged or belongs to another job, or when two results of one shard differ.
     pub fn done(&self) -> Result<BTreeMap<u64, Done>, JobError> {
         let mut found: BTreeMap<u64, Done> = BTreeMap::new();
-        // The parts of a result are the same for all shards of a job; one that is missing would be missing in the total.
-        let mut parts: Option<BTreeSet<String>> = None;
         for path in self.journals()? {
             for (index, row) in read_rows(&path)?.into_iter().enumerate() {
                 let wrong = |reason: &str| JobError::Line {
@@ -106,11 +104,7 @@ impl Job {
                 }
                 let shard = row["shard"].as_u64().filter(|&shard| shard < self.header.shards);
                 let shard = shard.ok_or_else(|| wrong("the manifest has no such shard"))?;
-                let result = check_result(&row["result"]).map_err(wrong)?;
-                let names = parts.get_or_insert_with(|| result.keys().cloned().collect());
-                if result.len() != names.len() || !result.keys().all(|name| names.contains(name)) {
-                    return Err(wrong("its result has other parts than those before"));
-                }
+                check_result(&row["result"]).map_err(wrong)?;
                 let seconds = row["seconds"].as_f64().unwrap_or_default();
                 let at = row["at"].as_f64().unwrap_or_default();
                 let done = Done { shard, result: row["result"].clone(), seconds, at };
@@ -120,6 +114,14 @@ impl Job {
                     return Err(JobError::Contradiction { shard, first, second });
                 }
             }
+        }
+        // The parts of a result are the same for all shards of a job; one that is missing would be missing in the total.
+        let parts =
+            |done: &Done| -> Option<Vec<String>> { Some(done.result.as_object()?.keys().cloned().collect()) };
+        let usual = found.values().next().and_then(parts);
+        if let Some(done) = found.values().find(|done| parts(done) != usual) {
+            let reason = "its result has other parts than those before".to_owned();
+            return Err(JobError::Shard { shard: done.shard, reason });
         }
         Ok(found)
     }
@@ -278,9 +280,8 @@ fn agrees(first: &Value, again: &Value) -> bool {
 }
 
 /// Checks what can be seen in a result alone: it is a table of whole numbers and tables, and what is told below each
-/// first move is as much as is told in all. A result that says less would be missing in the total without a word. Returns
-/// the table.
-fn check_result(result: &Value) -> Result<&Row, &'static str> {
+/// first move is as much as is told in all. A result that says less would be missing in the total without a word.
+fn check_result(result: &Value) -> Result<(), &'static str> {
     let Value::Object(result) = result else { return Err("it has no result") };
     if result.is_empty() {
         return Err("its result is empty");
@@ -288,12 +289,12 @@ fn check_result(result: &Value) -> Result<&Row, &'static str> {
     if !are_counts(result) {
         return Err("its result has numbers that count nothing");
     }
-    let Some(Value::Object(divide)) = result.get("divide") else { return Ok(result) };
+    let Some(Value::Object(divide)) = result.get("divide") else { return Ok(()) };
     let sum = divide.values().try_fold(0u64, |sum, more| sum.checked_add(more.as_u64()?));
     if sum.is_none() || sum != result.get("nodes").and_then(Value::as_u64) {
         return Err("the nodes below the first moves are not those of the sum");
     }
-    Ok(result)
+    Ok(())
 }
 
 /// Whether every number of a result is a whole one that is not negative. Texts and lists are kept and not added.

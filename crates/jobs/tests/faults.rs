@@ -71,6 +71,9 @@ fn damaged_journal_is_told_or_does_not_matter() {
             told += 1;
             continue;
         };
+        if done.is_empty() {
+            continue;
+        }
         // Every shard that counts has the nodes that it had: what was read is whole.
         let nodes: u64 = done.values().filter_map(|done| done.result["nodes"].as_u64()).sum();
         assert_eq!(total["nodes"], json!(nodes));
