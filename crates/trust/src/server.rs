@@ -48,14 +48,17 @@ fn post(path: &str, body: &str) -> String {
 }
 
 impl Server {
-    /// Sends bytes, says that nothing follows, and returns what comes within a while. A stream of events goes on for as
-    /// long as it is read: only its beginning is.
-    fn send(&self, request: &[u8]) -> String {
+    /// Sends bytes and returns what comes within a while. A stream of events goes on for as long as it is read: only its
+    /// beginning is. What may be half a request is followed by the end of the stream, or the server would wait for the
+    /// rest; a whole one is not, since a server may take such an end for a client that has gone.
+    fn send(&self, request: &[u8], is_whole: bool) -> String {
         let mut stream = TcpStream::connect(&self.host).expect("the server listens");
         stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a limit");
         // A server that refuses a request may close before all of it was written.
         let _ = stream.write_all(request);
-        let _ = stream.shutdown(Shutdown::Write);
+        if !is_whole {
+            let _ = stream.shutdown(Shutdown::Write);
+        }
         let mut answer = Vec::new();
         let mut part = [0; 4096];
         while let Ok(count @ 1..) = stream.read(&mut part) {
@@ -72,7 +75,7 @@ impl Server {
     }
 
     fn ask(&self, request: &str) -> String {
-        self.send(request.replace("HOST", &self.host).as_bytes())
+        self.send(request.replace("HOST", &self.host).as_bytes(), true)
     }
 }
 
@@ -94,7 +97,7 @@ pub(crate) fn http(data: &[u8]) {
             rest = after;
         }
     }
-    let answer = server.send(&request);
+    let answer = server.send(&request, false);
     if !answer.is_empty() {
         let status: u16 = answer.split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or(0);
         assert!(matches!(status, 200..=499 | 503), "{status}: {answer}");
