@@ -86,6 +86,9 @@ fn damaged_journal_is_told_or_does_not_matter() {
     println!("trust 10: {number} damaged journals: {told} refused with a reason, the others exact");
 }
 
+/// What a lie is, how it changes a result, and what is said.
+type Lie<'a> = (&'a str, &'a dyn Fn(&mut Value), &'a str);
+
 /// What a worker may send instead of its result, and what is said.
 #[test]
 fn worker_that_lies_stops_the_job_with_a_reason() {
@@ -102,7 +105,7 @@ fn worker_that_lies_stops_the_job_with_a_reason() {
         let row = journal_row(&job.header().job, shard, &result, 0.1);
         fs::write(&path, format!("{others}{row}\n")).expect("it is written");
     };
-    let lies: [(&str, &dyn Fn(&mut Value), &str); 9] = [
+    let lies: [Lie<'_>; 9] = [
         ("nothing", &|result| *result = Value::Null, "it has no result"),
         ("an empty table", &|result| *result = json!({}), "its result is empty"),
         ("a negative count", &|result| result["nodes"] = json!(-1), "count nothing"),

@@ -325,9 +325,9 @@ fn othello_and_connect_four_have_forms_of_their_own() {
             ("character", FORM[0]),
             ("shape", |text, _, random| {
                 if random.below(2) == 0 {
-                    text.rows.pop().map(|_| ())?
+                    text.rows.pop().map(|_| ())?;
                 } else {
-                    text.rows[0].push('-')
+                    text.rows[0].push('-');
                 }
                 Some("Shape(".to_owned())
             }),
