@@ -114,3 +114,13 @@ def test_arrays_that_somebody_else_has_borrowed():
     assert isinstance(refused(env.step, env.sample()), banmen.SettingError)
     env.observation.flags.writeable = True
     env.step(env.sample())
+
+
+def test_tables_larger_than_any_machine_are_refused():
+    board, game = Board(), Game("connect4")
+    for ask in [board.search, board.solve_mate]:
+        with pytest.raises(banmen.BanmenError, match="megabytes"):
+            ask(nodes=1, hash=2**40)
+    for count in [board.perft, game.perft]:
+        with pytest.raises(banmen.BanmenError, match="megabytes"):
+            count(1, hash=2**40)

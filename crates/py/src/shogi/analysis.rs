@@ -83,9 +83,21 @@ pub(crate) fn seconds(time: Option<f64>) -> PyResult<Option<Duration>> {
         .transpose()
 }
 
+/// The most megabytes of a table: a number beyond is a slip, and a table takes as much of it as the machine has.
+const MOST_MEGABYTES: usize = 65_536;
+
+/// The size of a table.
+fn megabytes(hash: usize) -> PyResult<usize> {
+    if hash > MOST_MEGABYTES {
+        return Err(errors::setting(format!("hash={hash} is more than {MOST_MEGABYTES} megabytes")));
+    }
+    Ok(hash.max(1))
+}
+
 /// The settings of a count.
 pub(crate) fn perft(kind: &str, threads: usize, hash: Option<usize>) -> PyResult<Perft> {
     let kind: PerftKind = kind.parse().map_err(errors::setting)?;
+    hash.map(megabytes).transpose()?;
     Ok(Perft { kind, threads: threads.clamp(1, 1024), hash })
 }
 
@@ -157,6 +169,7 @@ impl Board {
             move_time = Some(Duration::from_millis(500));
         }
         let limits = Limits { depth, nodes, move_time, ..Limits::default() };
+        let hash = megabytes(hash)?;
         let (start, played) = (self.start, self.moves().collect::<Vec<_>>());
         let (outcome, info) = work::watched(py, progress, |watch| {
             let mut line = GameLine::new(start);
@@ -164,7 +177,7 @@ impl Board {
                 // Each was legal when it was played.
                 let _ = line.play(m);
             }
-            let mut engine: Engine = Engine::new(hash.max(1));
+            let mut engine: Engine = Engine::new(hash);
             engine.set(Settings { threads, ..*engine.settings() });
             let last: std::sync::Arc<Mutex<Option<Info>>> = std::sync::Arc::default();
             let (sender, receiver) = std::sync::mpsc::channel();
@@ -240,12 +253,12 @@ impl Board {
         hash: usize,
         progress: Option<Bound<'_, PyAny>>,
     ) -> PyResult<MateResult> {
-        let time = seconds(time)?;
+        let (time, hash) = (seconds(time)?, megabytes(hash)?);
         let position: Position = *self.game.position();
         let (answer, nodes) = work::watched(py, progress, |watch| {
             let tell = |nodes| (watch.progress)(nodes, None);
             let limits = banmen_mate::Limits { nodes, time, stop: Some(watch.stop), progress: Some(&tell) };
-            let mut solver = Solver::with_megabytes(hash.max(1));
+            let mut solver = Solver::with_megabytes(hash);
             let answer = match shortest {
                 true => solver.shortest(&position, limits),
                 false => solver.solve(&position, limits),
