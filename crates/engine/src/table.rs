@@ -21,6 +21,19 @@ pub(crate) enum Bound {
     Exact = 3,
 }
 
+impl Bound {
+    /// Whether a score of this kind answers the question of a window.
+    #[inline]
+    pub(crate) fn decides(self, score: i32, alpha: i32, beta: i32) -> bool {
+        match self {
+            Self::Exact => true,
+            Self::Lower => score >= beta,
+            Self::Upper => score <= alpha,
+            Self::None => false,
+        }
+    }
+}
+
 /// What is known of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Entry {

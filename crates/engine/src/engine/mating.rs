@@ -20,6 +20,8 @@ const MEGABYTES: usize = 4;
 const SHARE: u64 = 16;
 /// With fewer nodes nothing but the shortest mates would be found, and the search finds these.
 const FEWEST_NODES: u64 = 250;
+/// A search of this many nodes asks the solver.
+pub(super) const ENOUGH_NODES: u64 = FEWEST_NODES * SHARE;
 /// A mate counts when it was replayed against every defence within this many positions.
 const CHECKED: u64 = 50_000;
 

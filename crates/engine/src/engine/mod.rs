@@ -139,6 +139,17 @@ impl<R: Representation> Engine<R> {
         }
     }
 
+    /// Makes what a first search would make, histories and the tables of the mate solver among it, so that no move has to
+    /// wait for them. What was learnt is kept when nothing is missing.
+    pub fn prepare(&mut self) {
+        self.wait_stopped();
+        if self.histories.len() < self.settings.threads {
+            let limits = Limits { nodes: Some(mating::ENOUGH_NODES), ..Limits::default() };
+            self.search(&GameLine::default(), &limits);
+            self.clear();
+        }
+    }
+
     /// Whether a search has not told its end yet.
     pub fn is_searching(&self) -> bool {
         self.running.as_ref().is_some_and(|running| !running.thread.is_finished())

@@ -3,8 +3,9 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | `deepen` | iterations, aspiration windows, several lines, when to stop |
-//! | `node` | one position of the tree: pruning, reductions, extensions |
+//! | `node` | one position of the tree |
 //! | `whole` | pruning a position as a whole, singular extensions |
+//! | `trial` | one move of it: leaving it out, extending it, reducing it |
 //! | `margins`, `parts` | the numbers of both, and what a match can leave out |
 //! | `quiesce` | captures, promotions and evasions at the horizon |
 //! | `picker`, `histories` | the order of moves |
@@ -20,6 +21,7 @@ mod node;
 mod parts;
 mod picker;
 mod quiesce;
+mod trial;
 mod whole;
 
 pub(crate) use deepen::{Report, RootMove};

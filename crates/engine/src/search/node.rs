@@ -1,17 +1,18 @@
 //! One position of the tree.
 //!
 //! In the order of the code: what the rules decide, mate distance pruning, the transposition table, mate in one,
-//! razoring, reverse futility, null move, ProbCut, internal iterative reduction; then for each move late move pruning,
-//! futility, history and exchange pruning, singular and check extensions, late move reductions.
+//! razoring, reverse futility, null move, ProbCut (`whole`), internal iterative reduction; then for each move late move
+//! pruning, futility, history and exchange pruning (`trial`), singular and check extensions, late move reductions.
 
 use super::Worker;
-use super::margins::{REDUCTIONS, bonus, enough_moves};
+use super::margins::bonus;
 use super::parts::Part;
 use super::picker::{Hints, Picker};
-use crate::board::{Move, Representation, is_tactical, moved_piece, see_at_least};
+use super::trial::Node;
+use crate::board::{Move, Representation, is_tactical, moved_piece};
 use crate::evaluation::Evaluator;
 use crate::score::{INFINITE, MAX_PLY, NONE, PROVEN, from_table, mate_in, mated_in};
-use crate::table::{Bound, Entry};
+use crate::table::Bound;
 use arrayvec::ArrayVec;
 
 impl<R: Representation, E: Evaluator> Worker<R, E> {
@@ -60,7 +61,7 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
             && !PV
             && excluded.is_none()
             && entry.depth >= depth
-            && is_decisive(&entry, table_score, alpha, beta)
+            && entry.bound.decides(table_score, alpha, beta)
         {
             if table_score >= beta
                 && let Some(m) = table_move
@@ -137,7 +138,17 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
         let mut count = 0;
         let mut quiets: ArrayVec<Move, 64> = ArrayVec::new();
         let mut captures: ArrayVec<Move, 32> = ArrayVec::new();
-        let table_capture = table_move.is_some_and(|m| is_tactical(&self.position, m));
+        let node = Node {
+            depth,
+            ply,
+            pv: PV,
+            cut,
+            in_check,
+            improving,
+            evaluation,
+            whole: excluded.is_none(),
+            table_capture: table_move.is_some_and(|m| is_tactical(&self.position, m)),
+        };
         loop {
             let counter =
                 without.has(Part::CounterMoves).then(|| self.histories.counter(before[0])).flatten();
@@ -148,110 +159,34 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
                 continue;
             }
             count += 1;
-            let tactical = is_tactical(&self.position, m);
-            let check = self.position.is_check_by(m, &test);
-            let piece = moved_piece(&self.position, m);
-            let history = if tactical { 0 } else { self.histories.quiet(piece, m, &before) };
-            let mut reduced = i32::from(REDUCTIONS[depth.min(63) as usize][count.min(63) as usize]);
-
+            let trial = self.trial(&node, m, count, &before, &test, picker.is_losing());
             if !root && best > -PROVEN {
-                let shallow = (depth - (reduced >> 10)).max(0);
-                if tactical {
-                    if !check
-                        && picker.is_losing()
-                        && without.has(Part::SeePruning)
-                        && !see_at_least(&self.position, m, -120 * depth)
-                    {
-                        continue;
-                    }
-                } else {
-                    if count > enough_moves(depth, improving) && without.has(Part::LateMovePruning) {
-                        picker.skip_quiets();
-                    }
-                    if !check {
-                        if depth <= 6 && history < -3000 * depth && without.has(Part::HistoryPruning) {
-                            continue;
-                        }
-                        if !in_check
-                            && shallow <= 8
-                            && without.has(Part::Futility)
-                            && evaluation + 120 + 110 * shallow + history / 96 <= alpha
-                        {
-                            continue;
-                        }
-                    }
-                    if shallow <= 8
-                        && without.has(Part::SeePruning)
-                        && !see_at_least(&self.position, m, -28 * shallow * shallow)
-                    {
-                        continue;
-                    }
+                if !trial.tactical && self.has_enough(&node, count) {
+                    picker.skip_quiets();
+                }
+                if self.is_hopeless(&node, &trial, alpha) {
+                    continue;
                 }
             }
-
             let mut extension = 0;
-            if !root
-                && Some(m) == table_move
-                && excluded.is_none()
-                && depth >= 7
-                && without.has(Part::Singular)
-                && ply < 2 * self.root_depth as usize
-            {
-                let entry = known.filter(|entry| {
-                    entry.depth >= depth - 3
-                        && matches!(entry.bound, Bound::Lower | Bound::Exact)
-                        && table_score.abs() < PROVEN
-                });
-                if entry.is_some() {
-                    match self.singular::<PV>(m, table_score, beta, depth, ply, cut) {
-                        Ok(found) => extension = found,
-                        Err(score) => return score,
-                    }
-                    if self.stopped {
-                        return 0;
-                    }
+            if Some(m) == table_move && self.may_be_singular(&node) {
+                match self.singular::<PV>(m, known, table_score, beta, &node) {
+                    Ok(found) => extension = found,
+                    Err(score) => return score,
                 }
-            } else if check
-                && depth <= 8
-                && without.has(Part::CheckExtension)
-                && ply < 2 * self.root_depth as usize
-                && see_at_least(&self.position, m, 0)
-            {
+                if self.stopped {
+                    return 0;
+                }
+            } else if self.extends_check(&node, &trial) {
                 extension = 1;
             }
 
             let deeper = depth - 1 + extension;
             let nodes = self.nodes;
-            let undo = self.play(m, ply, Some(check));
+            let undo = self.play(m, ply, Some(trial.check));
             let mut score;
             if depth >= 2 && count > 1 + i32::from(root) && without.has(Part::LateMoveReductions) {
-                // Late move reductions.
-                if !improving {
-                    reduced += 700;
-                }
-                if PV {
-                    reduced -= 1000;
-                }
-                if cut {
-                    reduced += 1300;
-                }
-                if table_capture {
-                    reduced += 500;
-                }
-                if check {
-                    reduced -= 1000;
-                }
-                if in_check {
-                    reduced -= 700;
-                }
-                if tactical {
-                    reduced = if picker.is_losing() { reduced * 3 / 4 } else { reduced / 2 };
-                } else {
-                    if self.frames[ply].killers.contains(&Some(m)) {
-                        reduced -= 1000;
-                    }
-                    reduced -= history / 6;
-                }
+                let reduced = self.reduction(&node, &trial);
                 let reduced_depth = (deeper - (reduced >> 10)).clamp(1.min(deeper), deeper);
                 score = -self.search::<false>(-alpha - 1, -alpha, reduced_depth, ply + 1, true);
                 if score > alpha && reduced_depth < deeper {
@@ -286,7 +221,8 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
                 }
             }
             if Some(m) != best_move {
-                let _ = if tactical { captures.try_push(m).is_ok() } else { quiets.try_push(m).is_ok() };
+                let _ =
+                    if trial.tactical { captures.try_push(m).is_ok() } else { quiets.try_push(m).is_ok() };
             }
         }
         if count == 0 {
@@ -321,16 +257,5 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
             self.keep(key, best_move, best, plain, depth, bound, ply);
         }
         best
-    }
-}
-
-/// Whether an entry of the table answers the question of a window.
-#[inline]
-fn is_decisive(entry: &Entry, score: i32, alpha: i32, beta: i32) -> bool {
-    match entry.bound {
-        Bound::Exact => true,
-        Bound::Lower => score >= beta,
-        Bound::Upper => score <= alpha,
-        Bound::None => false,
     }
 }

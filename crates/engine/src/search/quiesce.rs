@@ -38,13 +38,7 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
             && !PV
         {
             let score = from_table(entry.score, ply);
-            let decisive = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-                Bound::None => false,
-            };
-            if decisive {
+            if entry.bound.decides(score, alpha, beta) {
                 return score;
             }
         }

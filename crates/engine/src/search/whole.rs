@@ -3,10 +3,11 @@
 use super::Worker;
 use super::parts::Part;
 use super::picker::Picker;
+use super::trial::Node;
 use crate::board::{Move, Representation, null_move};
 use crate::evaluation::Evaluator;
 use crate::score::{NONE, PROVEN};
-use crate::table::Bound;
+use crate::table::{Bound, Entry};
 
 impl<R: Representation, E: Evaluator> Worker<R, E> {
     /// Prunes a node as a whole: razoring, reverse futility, null move, ProbCut.
@@ -114,12 +115,17 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
     pub(super) fn singular<const PV: bool>(
         &mut self,
         m: Move,
+        known: Option<Entry>,
         table_score: i32,
         beta: i32,
-        depth: i32,
-        ply: usize,
-        cut: bool,
+        node: &Node,
     ) -> Result<i32, i32> {
+        let &Node { depth, ply, cut, .. } = node;
+        let holds =
+            |entry: Entry| entry.depth >= depth - 3 && matches!(entry.bound, Bound::Lower | Bound::Exact);
+        if !known.is_some_and(holds) || table_score.abs() >= PROVEN {
+            return Ok(0);
+        }
         let target = table_score - 2 * depth;
         let killers = self.frames[ply].killers;
         self.frames[ply].excluded = Some(m);
