@@ -139,10 +139,11 @@ impl Usi {
         }
     }
 
-    /// Makes the table if its size has changed; a running search is not disturbed.
+    /// Makes the table if its size has changed, and what the first search would make; a running search is not disturbed.
     fn ready(&mut self) {
         if !self.engine.is_searching() {
             self.resize();
+            self.engine.prepare();
         }
         self.output.say("readyok");
     }
