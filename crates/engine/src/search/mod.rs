@@ -3,7 +3,7 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | `deepen` | iterations, aspiration windows, several lines, when to stop |
-//! | `node` | one position of the tree |
+//! | `node`, `found` | one position of the tree, and what its moves have brought |
 //! | `whole` | pruning a position as a whole, singular extensions |
 //! | `trial` | one move of it: leaving it out, extending it, reducing it |
 //! | `margins`, `parts` | the numbers of both, and what a match can leave out |
@@ -14,6 +14,7 @@
 
 mod correction;
 mod deepen;
+mod found;
 mod histories;
 mod line;
 mod margins;

@@ -5,6 +5,7 @@
 //! pruning, futility, history and exchange pruning (`trial`), singular and check extensions, late move reductions.
 
 use super::Worker;
+use super::found::Found;
 use super::margins::bonus;
 use super::parts::Part;
 use super::picker::{Hints, Picker};
@@ -133,8 +134,7 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
         } else {
             Picker::all(table_move)
         };
-        let (mut best, mut best_move) = (-INFINITE, None);
-        let alpha_before = alpha;
+        let mut found = Found::new(alpha, beta);
         let mut count = 0;
         let mut quiets: ArrayVec<Move, 64> = ArrayVec::new();
         let mut captures: ArrayVec<Move, 32> = ArrayVec::new();
@@ -160,11 +160,11 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
             }
             count += 1;
             let trial = self.trial(&node, m, count, &before, &test, picker.is_losing());
-            if !root && best > -PROVEN {
+            if !root && found.score > -PROVEN {
                 if !trial.tactical && self.has_enough(&node, count) {
                     picker.skip_quiets();
                 }
-                if self.is_hopeless(&node, &trial, alpha) {
+                if self.is_hopeless(&node, &trial, found.alpha) {
                     continue;
                 }
             }
@@ -188,39 +188,29 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
             if depth >= 2 && count > 1 + i32::from(root) && without.has(Part::LateMoveReductions) {
                 let reduced = self.reduction(&node, &trial);
                 let reduced_depth = (deeper - (reduced >> 10)).clamp(1.min(deeper), deeper);
-                score = -self.search::<false>(-alpha - 1, -alpha, reduced_depth, ply + 1, true);
-                if score > alpha && reduced_depth < deeper {
-                    score = -self.search::<false>(-alpha - 1, -alpha, deeper, ply + 1, !cut);
+                score = -self.search::<false>(-found.alpha - 1, -found.alpha, reduced_depth, ply + 1, true);
+                if score > found.alpha && reduced_depth < deeper {
+                    score = -self.search::<false>(-found.alpha - 1, -found.alpha, deeper, ply + 1, !cut);
                 }
             } else if !PV || count > 1 {
-                score = -self.search::<false>(-alpha - 1, -alpha, deeper, ply + 1, !cut);
+                score = -self.search::<false>(-found.alpha - 1, -found.alpha, deeper, ply + 1, !cut);
             } else {
-                score = alpha + 1;
+                score = found.alpha + 1;
             }
-            if PV && (count == 1 || score > alpha) {
-                score = -self.search::<true>(-beta, -alpha, deeper, ply + 1, false);
+            if PV && (count == 1 || score > found.alpha) {
+                score = -self.search::<true>(-beta, -found.alpha, deeper, ply + 1, false);
             }
             self.undo(undo);
             if self.stopped {
                 return 0;
             }
             if root {
-                self.note_root(m, score, count == 1 || score > alpha, self.nodes - nodes);
+                self.note_root(m, score, count == 1 || score > found.alpha, self.nodes - nodes);
             }
-            if score > best {
-                best = score;
-                if score > alpha {
-                    best_move = Some(m);
-                    if PV {
-                        self.lines.update(ply, m);
-                    }
-                    if score >= beta {
-                        break;
-                    }
-                    alpha = score;
-                }
+            if self.note::<PV>(&mut found, m, score, ply) {
+                break;
             }
-            if Some(m) != best_move {
+            if Some(m) != found.best {
                 let _ =
                     if trial.tactical { captures.try_push(m).is_ok() } else { quiets.try_push(m).is_ok() };
             }
@@ -229,32 +219,25 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
             // Without any move the side has lost, in check or not.
             return if excluded.is_some() { alpha } else { mated_in(ply) };
         }
-        if best == -INFINITE {
-            best = alpha_before;
-        }
+        // Nothing but pruned moves.
+        let best = if found.score == -INFINITE { alpha } else { found.score };
         if best >= beta
-            && let Some(m) = best_move
+            && let Some(m) = found.best
         {
             self.reward(m, us, depth + i32::from(best > beta + 150), ply, &before, &quiets, &captures);
         }
         if excluded.is_none() && (!root || self.root_index == 0) {
-            let bound = if best >= beta {
-                Bound::Lower
-            } else if PV && best_move.is_some() {
-                Bound::Exact
-            } else {
-                Bound::Upper
-            };
+            let bound = found.bound::<PV>();
             let off = match bound {
                 Bound::Lower => best > evaluation,
                 Bound::Upper => best < evaluation,
                 _ => true,
             };
-            let quiet = best_move.is_none_or(|m| !is_tactical(&self.position, m));
+            let quiet = found.best.is_none_or(|m| !is_tactical(&self.position, m));
             if !in_check && off && quiet && best.abs() < PROVEN {
                 self.learn_correction(best - evaluation, depth, ply);
             }
-            self.keep(key, best_move, best, plain, depth, bound, ply);
+            self.keep(key, found.best, best, plain, depth, bound, ply);
         }
         best
     }

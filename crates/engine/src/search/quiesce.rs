@@ -1,11 +1,12 @@
 //! Quiescence: captures that do not lose material, pawn promotions and evasions, until the position is quiet.
 
 use super::Worker;
+use super::found::Found;
 use super::parts::Part;
 use super::picker::{Hints, Picker, evasions};
 use crate::board::{Move, Representation, VALUES, captured_kind};
 use crate::evaluation::Evaluator;
-use crate::score::{INFINITE, MAX_PLY, NONE, PROVEN, from_table, mate_in, mated_in, to_table};
+use crate::score::{MAX_PLY, NONE, PROVEN, from_table, mate_in, mated_in, to_table};
 use crate::table::{Bound, Entry};
 
 /// What a capture may bring beyond the piece itself.
@@ -13,13 +14,7 @@ const FUTILITY: i32 = 180;
 
 impl<R: Representation, E: Evaluator> Worker<R, E> {
     /// The score of a position at the horizon. `plies` counts the plies below it.
-    pub(super) fn quiesce<const PV: bool>(
-        &mut self,
-        mut alpha: i32,
-        beta: i32,
-        ply: usize,
-        plies: i32,
-    ) -> i32 {
+    pub(super) fn quiesce<const PV: bool>(&mut self, alpha: i32, beta: i32, ply: usize, plies: i32) -> i32 {
         if self.must_stop() {
             return 0;
         }
@@ -72,104 +67,72 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
             return best;
         }
         let stand = best;
-        let before = alpha;
-        alpha = alpha.max(best);
-        let mut best_move = None;
+        let mut found = Found::standing(alpha, beta, stand);
         let tactical = |m: &Move| crate::board::is_tactical(&self.position, *m);
         let mut picker = Picker::tactical(table_move.filter(tactical), 0);
         loop {
             let hints = self.capture_hints();
             let Some(m) = picker.next(&self.position, &hints) else { break };
             let victim = captured_kind(&self.position, m).map_or(0, |kind| VALUES[kind.index()]);
-            if best > -PROVEN
+            let most = stand + victim + FUTILITY;
+            if found.score > -PROVEN
                 && !m.is_promotion()
-                && stand + victim + FUTILITY <= alpha
+                && most <= found.alpha
                 && self.without.has(Part::QuiescenceFutility)
             {
-                best = best.max(stand + victim + FUTILITY);
+                found.score = found.score.max(most);
                 continue;
             }
-            let undo = self.play(m, ply, None);
-            let score = -self.quiesce::<PV>(-beta, -alpha, ply + 1, plies + 1);
-            self.undo(undo);
+            let score = self.quiesce_after::<PV>(m, &found, ply, plies);
             if self.stopped {
                 return 0;
             }
-            if score > best {
-                best = score;
-                if score > alpha {
-                    best_move = Some(m);
-                    if PV {
-                        self.lines.update(ply, m);
-                    }
-                    if score >= beta {
-                        break;
-                    }
-                    alpha = score;
-                }
+            if self.note::<PV>(&mut found, m, score, ply) {
+                break;
             }
         }
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if PV && best > before {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
-        self.keep(key, best_move, best, plain, 0, bound, ply);
-        best
+        self.keep(key, found.best, found.score, plain, 0, found.bound::<PV>(), ply);
+        found.score
+    }
+
+    /// The score of a move.
+    #[inline(always)]
+    fn quiesce_after<const PV: bool>(&mut self, m: Move, found: &Found, ply: usize, plies: i32) -> i32 {
+        let undo = self.play(m, ply, None);
+        let score = -self.quiesce::<PV>(-found.beta, -found.alpha, ply + 1, plies + 1);
+        self.undo(undo);
+        score
     }
 
     /// Every evasion of a position in check.
     fn evade<const PV: bool>(
         &mut self,
-        mut alpha: i32,
+        alpha: i32,
         beta: i32,
         ply: usize,
         plies: i32,
         table_move: Option<Move>,
     ) -> i32 {
         let moves = evasions(&self.position, table_move, &self.histories, &self.before(ply));
-        let mut best = -INFINITE;
-        let before = alpha;
-        let mut best_move = None;
+        let mut found = Found::new(alpha, beta);
         for (tried, m) in moves.iter().filter_map(|ranked| ranked.played()).enumerate() {
             // One quiet evasion is enough to see that there is no mate; the main search looks at the others.
-            if best > -PROVEN && tried >= 2 && !crate::board::is_tactical(&self.position, m) {
+            if found.score > -PROVEN && tried >= 2 && !crate::board::is_tactical(&self.position, m) {
                 break;
             }
-            let undo = self.play(m, ply, None);
-            let score = -self.quiesce::<PV>(-beta, -alpha, ply + 1, plies + 1);
-            self.undo(undo);
+            let score = self.quiesce_after::<PV>(m, &found, ply, plies);
             if self.stopped {
                 return 0;
             }
-            if score > best {
-                best = score;
-                if score > alpha {
-                    best_move = Some(m);
-                    if PV {
-                        self.lines.update(ply, m);
-                    }
-                    if score >= beta {
-                        break;
-                    }
-                    alpha = score;
-                }
+            if self.note::<PV>(&mut found, m, score, ply) {
+                break;
             }
         }
         if moves.is_empty() {
             return mated_in(ply);
         }
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if PV && best > before {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
-        self.keep(self.position.key(), best_move, best, NONE, 0, bound, ply);
-        best
+        self.keep(self.position.key(), found.best, found.score, NONE, 0, found.bound::<PV>(), ply);
+        found.score
     }
 
     /// The order of captures needs no more than their history.
