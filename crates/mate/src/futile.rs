@@ -30,7 +30,7 @@ pub(crate) struct Measure {
 }
 
 impl Measure {
-    /// A measure that gives up after so many positions.
+    /// A measure that gives up after a given number of positions.
     pub(crate) fn new(attacker: Color, positions: u32) -> Self {
         Self { attacker, known: HashMap::new(), left: positions, deepest: DEEPEST }
     }
