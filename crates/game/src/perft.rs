@@ -27,7 +27,7 @@ pub enum PerftKind {
 }
 
 impl PerftKind {
-    /// All three.
+    /// The kinds, from the one that does least to the one that does most.
     pub const ALL: [Self; 3] = [Self::Counted, Self::Listed, Self::Played];
 }
 

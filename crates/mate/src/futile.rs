@@ -20,7 +20,7 @@ pub(crate) trait Proof<P: Solvable> {
     fn mates_with(&mut self, position: &P, hand: Hand) -> bool;
 }
 
-/// Measures a proof.
+/// Measures how long a mate is when futile drops are not counted.
 #[derive(Debug)]
 pub(crate) struct Measure {
     attacker: Color,
