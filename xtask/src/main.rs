@@ -1,13 +1,13 @@
 //! The project's own chores. `cargo xtask` lists them.
 #![forbid(unsafe_code)]
 
-use std::process::{Command, ExitCode};
-use std::time::Instant;
+use std::process::ExitCode;
 
 mod browser;
 mod dependencies;
 mod figures;
 mod magics;
+mod tests;
 mod trust;
 mod unsafe_code;
 
@@ -49,47 +49,10 @@ fn test(may_install: bool) -> bool {
     if !browser::is_axe_ready(may_install) {
         skipped.push("the reading of the page by axe-core (npm cannot install it)");
     }
-    let passed = run_tests();
+    let passed = tests::run();
     eprintln!("{}, skipped: {}", if passed { "passed" } else { "FAILED" }, skipped.len());
     for what in skipped {
         eprintln!("  {what}");
     }
     passed
-}
-
-/// The whole workspace, then three crates again for the baseline instruction set. Examples are not built: clippy reads
-/// them. `--tests` means everything that has tests; `--lib` would also build the libraries that say they have none, and
-/// that of the Python package does not link without an interpreter. The baseline is compiled while the tests of the
-/// workspace run, since many of these wait more than they work.
-fn run_tests() -> bool {
-    let workspace = ["test", "--workspace", "--tests"];
-    let rules = ["-p", "banmen-bits", "-p", "banmen-shogi", "-p", "banmen-chess3"];
-    let baseline = [&["test", "--target-dir", "target/baseline", "--tests"], &rules[..]].concat();
-    let compile = |arguments: &[&str], flags| cargo(&[arguments, &["--no-run"]].concat(), flags);
-    let flags = [("RUSTFLAGS", "")];
-    compile(&workspace, &[])
-        && std::thread::scope(|scope| {
-            let compiled = scope.spawn(|| compile(&baseline, &flags));
-            let passed = cargo(&workspace, &[]) && cargo(&["test", "--workspace", "--doc"], &[]);
-            compiled.join().expect("it does not panic") && passed
-        })
-        && cargo(&baseline, &flags)
-        && magics::check(None)
-}
-
-/// Runs cargo. What is built once to be tested needs no help to be built again (`CARGO_INCREMENTAL`) and no lines for a
-/// debugger, and one code unit for each crate is less work than sixteen.
-fn cargo(arguments: &[&str], environment: &[(&str, &str)]) -> bool {
-    const ONCE: [(&str, &str); 3] = [
-        ("CARGO_INCREMENTAL", "0"),
-        ("CARGO_PROFILE_DEV_DEBUG", "0"),
-        ("CARGO_PROFILE_DEV_CODEGEN_UNITS", "1"),
-    ];
-    let program = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
-    eprintln!("cargo {}", arguments.join(" "));
-    let environment = ONCE.iter().chain(environment).copied();
-    let begun = Instant::now();
-    let status = Command::new(program).args(arguments).envs(environment).status();
-    eprintln!("cargo {} took {} s", arguments.join(" "), begun.elapsed().as_secs());
-    status.is_ok_and(|status| status.success())
 }

@@ -92,8 +92,7 @@ fn targets() -> bool {
 }
 
 fn lines() -> bool {
-    test("banmen-protocol", &["--test", "usi", "damaged"])
-        & test("banmen-protocol", &["--test", "gtp", "damaged"])
+    test("banmen-protocol", &["--test", "suite", "damaged"])
 }
 
 fn games() -> bool {

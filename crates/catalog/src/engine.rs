@@ -19,7 +19,7 @@ const GLANCE: Duration = Duration::from_millis(10);
 /// How a declaration is written as a move.
 const DECLARATION: &str = "win";
 
-/// Makes the engine.
+/// Makes the engine of shogi with these settings. Shogi has one size, so the size is not looked at.
 pub(crate) fn make(settings: &SearchSettings, _: Size) -> Result<Box<dyn OwnEngine>, SearchSpecError> {
     let mut engine = Engine::new(settings.hash.max(1));
     let Rules { declaration, limit, .. } = Rules::default();

@@ -1,7 +1,7 @@
 //! Tactics of chess for three: wins in one and in two moves, hanging pieces, and moves that do not let an opponent mate.
 //!
 //! ```text
-//! tactics generate 25 > crates/chess3/tests/data/tactics.tsv     so many positions of each kind, from random games
+//! tactics generate 25 > crates/chess3/tests/data/tactics.tsv     25 positions of each kind, from random games
 //! tactics check FILE                                             every row once more by exhaustive search
 //! tactics solve FILE SECONDS                                     each search at this time: how many it solves
 //! ```

@@ -14,7 +14,7 @@ use std::{fmt, sync::atomic::AtomicBool};
 /// The settings that end a search.
 const LIMITS: [&str; 4] = ["depth", "nodes", "time", "level"];
 
-/// Reads a search.
+/// Reads the settings of a search as they are typed.
 pub(crate) fn read(text: &str) -> Result<SearchSpec> {
     Ok(text.replacen(':', ",", 1).parse::<SearchSpec>()?)
 }
@@ -46,7 +46,7 @@ pub(crate) struct Engine {
     spec: SearchSpec,
 }
 
-/// What it found.
+/// The outcome of a search, as the commands print it.
 #[derive(Debug)]
 pub(crate) struct Thought {
     /// The move to play.

@@ -46,7 +46,7 @@ impl<G: Game> Evaluate<G> for Even {
     }
 }
 
-/// Pay-offs as scores.
+/// The scores of a finished game: each pay-off in parts of the prize of a win.
 pub fn parts(payoffs: &Payoffs) -> Scores {
     payoffs.parts().map(i32::from)
 }

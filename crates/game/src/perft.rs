@@ -27,7 +27,7 @@ pub enum PerftKind {
 }
 
 impl PerftKind {
-    /// All three.
+    /// The kinds, from the one that does least to the one that does most.
     pub const ALL: [Self; 3] = [Self::Counted, Self::Listed, Self::Played];
 }
 
@@ -70,73 +70,76 @@ pub fn count<G: Game>(game: &G, depth: u32, kind: PerftKind) -> u64 {
 pub fn count_in_place<G: Game>(game: &mut G, depth: u32, kind: PerftKind) -> u64 {
     match (depth, kind) {
         (0, _) => 1,
-        (_, PerftKind::Counted) => counted(game, depth),
-        (_, PerftKind::Listed) => listed(game, depth, &mut G::Moves::default()),
+        (_, PerftKind::Counted) => sized(game, depth, &mut Counted),
+        (_, PerftKind::Listed) => sized(game, depth, &mut Listed(G::Moves::default())),
         (_, PerftKind::Played) => played(game, depth),
     }
 }
 
-fn counted<G: Game>(game: &mut G, depth: u32) -> u64 {
-    widest(Counted { game, depth })
+/// How the moves of the last ply become a number without being played.
+trait LastPly<G> {
+    fn size(&mut self, game: &mut G) -> u64;
 }
 
-fn listed<G: Game>(game: &mut G, depth: u32, last: &mut G::Moves) -> u64 {
-    widest(Listed { game, depth, last })
-}
+/// Their sets are counted.
+struct Counted;
 
-fn played<G: Game>(game: &mut G, depth: u32) -> u64 {
-    widest(Played { game, depth })
-}
-
-/// The sequences below one position, by their sizes in the last ply.
-struct Counted<'a, G> {
-    game: &'a mut G,
-    depth: u32,
-}
-
-impl<G: Game> Work for Counted<'_, G> {
-    type Output = u64;
-
+impl<G: Game> LastPly<G> for Counted {
     #[inline(always)]
-    fn run(self) -> u64 {
-        let Self { game, depth } = self;
-        let mut nodes = 0;
-        match depth {
-            1 => return game.count_moves() as u64,
-            // Without a call for each position of the last ply, which would cost as much as counting its moves.
-            2 => game.each_child(|child| nodes += child.count_moves() as u64),
-            _ => game.each_child(|child| nodes += counted(child, depth - 1)),
-        }
-        nodes
+    fn size(&mut self, game: &mut G) -> u64 {
+        game.count_moves() as u64
     }
 }
 
-/// The same, by lists in the last ply.
-struct Listed<'a, G: Game> {
-    game: &'a mut G,
-    depth: u32,
-    last: &'a mut G::Moves,
+/// They are written into a list.
+struct Listed<M>(M);
+
+impl<G: Game> LastPly<G> for Listed<G::Moves> {
+    #[inline(always)]
+    fn size(&mut self, game: &mut G) -> u64 {
+        // The list must really be written, or this would be the counted perft by another name.
+        self.0.clear();
+        game.list_moves(&mut self.0);
+        black_box(self.0.as_slice()).len() as u64
+    }
 }
 
-impl<G: Game> Work for Listed<'_, G> {
+/// The sequences below one position, by the size of the last ply. Compiled once for a game, and not again at its root.
+#[inline(never)]
+fn sized<G: Game, L: LastPly<G>>(game: &mut G, depth: u32, last: &mut L) -> u64 {
+    widest(Tree { game, depth, last })
+}
+
+struct Tree<'a, G, L> {
+    game: &'a mut G,
+    depth: u32,
+    last: &'a mut L,
+}
+
+impl<G: Game, L: LastPly<G>> Work for Tree<'_, G, L> {
     type Output = u64;
 
     #[inline(always)]
     fn run(self) -> u64 {
         let Self { game, depth, last } = self;
         if depth == 1 {
-            // The list must really be written, or this would be the counted perft by another name.
-            last.clear();
-            game.list_moves(last);
-            return black_box(last.as_slice()).len() as u64;
+            return last.size(game);
         }
         let mut nodes = 0;
-        game.each_child(|child| nodes += listed(child, depth - 1, last));
+        // Without a call for each position of the last ply, which would cost as much as counting its moves.
+        game.each_child(|child| {
+            nodes += if depth == 2 { last.size(child) } else { sized(child, depth - 1, last) };
+        });
         nodes
     }
 }
 
 /// The same, by playing the moves of the last ply.
+#[inline(never)]
+fn played<G: Game>(game: &mut G, depth: u32) -> u64 {
+    widest(Played { game, depth })
+}
+
 struct Played<'a, G> {
     game: &'a mut G,
     depth: u32,

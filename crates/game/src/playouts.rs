@@ -55,7 +55,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts a game.
+    /// Adds a game to the statistics: its pay-offs and its length.
     #[inline]
     pub fn count(&mut self, ending: &Ending) {
         self.games += 1;
@@ -117,7 +117,7 @@ impl Tally {
         self.parts[player.index()] as f64 / (self.games.max(1) as f64 * f64::from(PRIZE))
     }
 
-    /// The mean length.
+    /// The mean number of moves of a game; 0 without games.
     pub fn mean_length(&self) -> f64 {
         self.moves as f64 / self.games.max(1) as f64
     }

@@ -7,7 +7,7 @@
 
 /// Work to be compiled for more than one processor.
 pub trait Work {
-    /// What it returns.
+    /// The result, the same in every form.
     type Output;
 
     /// Does the work. Mark it `#[inline(always)]`, and what it calls in a loop too: only what is compiled into the

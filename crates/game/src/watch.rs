@@ -8,7 +8,7 @@ use std::{
 /// A flag that stops the work when someone raises it, and someone who is told how far it is.
 #[derive(Clone, Copy)]
 pub struct Watch<'a> {
-    /// Raised to stop.
+    /// Whoever raises it stops the work at its next look.
     pub stop: &'a AtomicBool,
     /// Told now and then how much is done, and of how much where that is known.
     pub progress: &'a (dyn Fn(u64, Option<u64>) + Sync),

@@ -48,7 +48,7 @@ impl Checked {
     }
 }
 
-/// A mate.
+/// A mate that was found: its line, and what the checker says of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mate {
     /// The attacker's moves against the defence that holds out longest against them.

@@ -10,7 +10,7 @@ use banmen_shogi::Position;
 /// What follows after a move of the defender.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Prospect {
-    /// The attacker mates within so many plies after it, and whether it is proved that it takes as many.
+    /// The attacker mates within a given number of plies after it, and whether it is proved that it takes as many.
     Mate {
         /// The plies, counted after the defender's move.
         within: u16,

@@ -20,7 +20,7 @@ pub(crate) trait Proof<P: Solvable> {
     fn mates_with(&mut self, position: &P, hand: Hand) -> bool;
 }
 
-/// Measures a proof.
+/// Measures how long a mate is when futile drops are not counted.
 #[derive(Debug)]
 pub(crate) struct Measure {
     attacker: Color,
@@ -30,7 +30,7 @@ pub(crate) struct Measure {
 }
 
 impl Measure {
-    /// A measure that gives up after so many positions.
+    /// A measure that gives up after a given number of positions.
     pub(crate) fn new(attacker: Color, positions: u32) -> Self {
         Self { attacker, known: HashMap::new(), left: positions, deepest: DEEPEST }
     }

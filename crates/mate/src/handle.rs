@@ -78,7 +78,7 @@ pub struct SolverHandle {
 }
 
 impl SolverHandle {
-    /// Asks a question with tables of so many megabytes. A search that is running is stopped and answered first.
+    /// Asks a question with tables of a given number of megabytes. A search that is running is stopped and answered first.
     pub fn start(
         &mut self,
         position: Position,

@@ -98,7 +98,7 @@ pub(crate) struct RepetitionTable {
 }
 
 impl RepetitionTable {
-    /// A table of at most so many bytes.
+    /// A table of at most a given number of bytes.
     pub(crate) fn with_bytes(bytes: usize) -> Self {
         let mut count = (bytes / size_of::<[Entry; WAYS]>()).max(16);
         loop {

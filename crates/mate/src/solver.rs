@@ -50,12 +50,12 @@ pub struct Solver {
     problem: Option<Problem>,
     pub(crate) nodes: u64,
     pub(crate) checking: u64,
-    /// The part of the memory beside the tables that the checker and the report may use: one in so many.
+    /// The divisor of the memory: the share, other than the tables, that the checker and the report may use.
     pub(crate) sharers: usize,
 }
 
 impl Solver {
-    /// A solver with tables of so many megabytes, or of less where the memory cannot be had; see [`bytes`](Self::bytes).
+    /// A solver with tables of a given number of megabytes, or of less where the memory cannot be had; see [`bytes`](Self::bytes).
     pub fn with_megabytes(megabytes: usize) -> Self {
         let asked = megabytes.max(1).saturating_mul(1 << 20);
         let share = asked / REPETITION_SHARE;
@@ -70,14 +70,14 @@ impl Solver {
         }
     }
 
-    /// Gives up checking a claimed mate after so many positions.
+    /// Gives up checking a claimed mate after a given number of positions.
     #[must_use]
     pub const fn checking_at_most(mut self, positions: u64) -> Self {
         self.checking = positions;
         self
     }
 
-    /// Shares the memory beside the tables, which is at most 64 megabytes, with so many solvers in all.
+    /// Shares the memory other than the tables, which is at most 64 megabytes, among this number of solvers.
     #[must_use]
     pub const fn sharing_with(mut self, solvers: usize) -> Self {
         self.sharers = if solvers == 0 { 1 } else { solvers };

@@ -15,7 +15,7 @@ use thiserror::Error;
 
 /// Who chooses the attacker's moves.
 pub trait Strategy<P: Solvable> {
-    /// The attacker's move in a position from which it claims mate within so many plies.
+    /// The attacker's move in a position from which it claims mate within a given number of plies.
     fn choose(&mut self, position: &P, within: u16) -> Option<Move>;
 
     /// Told now and then; `false` ends the check.
@@ -92,7 +92,7 @@ pub struct Checker<P: Solvable> {
 }
 
 impl<P: Solvable> Checker<P> {
-    /// A checker for an attacker that remembers at most so many positions and gives up after `most`.
+    /// A checker for an attacker that remembers at most a given number of positions and gives up after `most`.
     pub fn new(attacker: Color, remembered: usize, most: u64) -> Self {
         Self {
             attacker,
@@ -111,7 +111,7 @@ impl<P: Solvable> Checker<P> {
         self.positions
     }
 
-    /// Checks that the strategy mates within so many plies against every defence. The length of its longest line.
+    /// Checks that the strategy mates within a given number of plies against every defence. The length of its longest line.
     ///
     /// # Errors
     /// The first fault, with its position.

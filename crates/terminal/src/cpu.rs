@@ -13,14 +13,14 @@ pub struct Clock {
 /// What a clock showed.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct Elapsed {
-    /// On the wall.
+    /// The seconds that have passed.
     pub seconds: f64,
     /// In the processor, all threads of this process together; nothing where the system does not tell.
     pub cpu_seconds: Option<f64>,
 }
 
 impl Clock {
-    /// Starts a clock.
+    /// Starts a clock of the time that passes and of the time that the processor works.
     pub fn start() -> Self {
         Self { wall: Instant::now(), cpu: process_time() }
     }

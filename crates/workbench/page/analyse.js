@@ -217,7 +217,7 @@ async function asked([game, position = "", moves = "", ply = ""]) {
   return [tree, tree.root];
 }
 
-/** The node of a tree after so many moves of its first line. */
+/** The node of a tree after a given number of moves of its first line. */
 function after(tree, ply) {
   const line = [tree.root, ...tree.ahead(tree.root)];
   return line[Math.min(Number(ply) || 0, line.length - 1)];

@@ -42,7 +42,7 @@ export class Board {
     this.build();
   }
 
-  /** Turns the board by so many degrees around its middle. */
+  /** Turns the board by a given number of degrees around its middle. */
   turn(degrees) {
     const hadFocus = this.element.contains(document.activeElement);
     this.turned = ((degrees % 360) + 360) % 360;

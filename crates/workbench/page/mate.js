@@ -98,7 +98,7 @@ export class MateFinder {
     this.history.setStepping(this.isShown);
   }
 
-  /** Shows the position after so many moves of the line. */
+  /** Shows the position after a given number of moves of the line. */
   async step(to) {
     const line = this.line;
     this.index = Math.max(0, Math.min(line.length, to));

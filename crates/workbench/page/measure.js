@@ -15,7 +15,7 @@ function bars(rows) {
   }));
 }
 
-/** How often games had so many moves, in at most 60 columns. */
+/** How many games had each length, in at most 60 columns. */
 function histogram(lengths) {
   if (!lengths.length) return null;
   const [low, high] = [lengths[0][0], lengths.at(-1)[0]];

@@ -80,7 +80,7 @@ class Problems {
     return this.line.map(({ text }) => text);
   }
 
-  /** Shows the position after so many moves of what was played, or of the solution. */
+  /** Shows the position after a given number of moves of what was played, or of the solution. */
   async look(ply, arrow = null) {
     this.ply = Math.max(0, Math.min(this.line.length, ply));
     const [at, line] = [this.ply, this.line];

@@ -123,7 +123,7 @@ class Table {
     this.#refresh();
   }
 
-  /** Looks at the position after so many moves. */
+  /** Looks at the position after a given number of moves. */
   async look(ply) {
     this.wanted = ply;
     const scene = ply >= this.view.scene.ply ? this.view.scene : await get(`${this.at}/scenes/${ply}`);

@@ -74,7 +74,7 @@ fn find(name: &str) -> Option<&'static File> {
     FILES.iter().find(|file| file.name == name)
 }
 
-/// The page itself.
+/// Answers with the page, from which everything else is asked for.
 pub(crate) async fn index(headers: HeaderMap) -> Response {
     serve("index.html", &headers)
 }

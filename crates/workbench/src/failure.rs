@@ -8,7 +8,7 @@ use axum::{
 use serde_json::json;
 use std::fmt::Display;
 
-/// A refusal.
+/// Why a request is refused: the status of the answer, and a sentence for whoever reads it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Failure {
     status: StatusCode,
@@ -47,18 +47,18 @@ impl Failure {
         }
     }
 
-    /// Not from there.
+    /// The request comes from a place that may not ask, such as a foreign page.
     pub(crate) fn forbidden(message: &str) -> Self {
         Self { status: StatusCode::FORBIDDEN, message: message.to_owned() }
     }
 
-    /// What is said.
+    /// The sentence that the answer carries.
     pub(crate) fn message(&self) -> &str {
         &self.message
     }
 }
 
-/// The longest message.
+/// The most characters of a message; what is longer is cut.
 const LONGEST: usize = 280;
 
 /// A message in one line that does not repeat a whole pasted text: its beginning, and its end with the reason.

@@ -21,7 +21,7 @@ const MOST_LISTENERS: usize = 64;
 /// Perfts, playouts and puzzles that may run at once. A browser has six connections to a server, and each job takes one.
 const MOST_JOBS: usize = 3;
 
-/// All tables.
+/// The tables that are open, each once, and the folder that they are kept in.
 #[derive(Debug)]
 pub(crate) struct Hall {
     pub(crate) shared: Arc<Shared>,
@@ -113,7 +113,7 @@ impl Hall {
         Ok(rows.filter(|(_, kept)| kept.moves() > 0).take(most).collect())
     }
 
-    /// Forgets a table.
+    /// Removes a table from the hall, and its file from the folder.
     pub(crate) async fn remove(&self, id: &str) -> Result<(), Failure> {
         let table = self.find(id).await?;
         table.forget().await?;

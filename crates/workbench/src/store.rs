@@ -168,7 +168,7 @@ impl Store {
         serde_json::from_str(&text).map_err(|error| error.to_string())
     }
 
-    /// Reads a table.
+    /// Reads the file of a table and plays its moves again; the registry opens its game.
     pub(crate) fn load(&self, id: &str, registry: &Registry) -> Result<(Kept, State), Failure> {
         if !self.path(id).is_file() {
             return Err(Failure::missing("game", id));

@@ -13,7 +13,7 @@ pub struct Point {
 }
 
 impl Point {
-    /// A point.
+    /// The point at `x` to the right and `y` downwards.
     pub const fn new(x: f64, y: f64) -> Self {
         Self { x, y }
     }
@@ -37,7 +37,7 @@ pub enum Shade {
     Bare,
 }
 
-/// One cell.
+/// A cell of the board: its outline, its ground and its name.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Cell {
@@ -113,7 +113,7 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// An upright stone.
+    /// A stone of a player on a cell, upright, with its glyph.
     pub fn disc(cell: usize, owner: Player, glyph: impl Into<String>) -> Self {
         Self { cell, owner: Some(owner), form: Form::Disc, glyph: glyph.into(), turned: 0.0, promoted: false }
     }
@@ -136,7 +136,7 @@ pub enum MarkKind {
     Won,
 }
 
-/// A marked cell.
+/// A cell that stands out, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Mark {
@@ -261,7 +261,7 @@ impl Picture {
         self.colours.get(player.index()).copied().unwrap_or(usual[player.index()])
     }
 
-    /// Marks cells.
+    /// Marks cells in one way, such as those of the last move.
     pub fn mark(&mut self, kind: MarkKind, cells: impl IntoIterator<Item = usize>) {
         self.marks.extend(cells.into_iter().map(|cell| Mark { cell, kind }));
     }

@@ -4,9 +4,9 @@ use arrayvec::ArrayVec;
 
 /// A list that moves are written into: [`ArrayVec`] with room for the most moves a position can have.
 pub trait MoveList<M>: Default {
-    /// Appends a move.
+    /// Appends a move. A list has room for all moves that a position can have.
     fn push(&mut self, m: M);
-    /// Empties the list.
+    /// Empties the list, for the moves of another position.
     fn clear(&mut self);
     /// The moves in the order they were listed.
     fn as_slice(&self) -> &[M];

@@ -45,7 +45,7 @@ impl Sets {
         self
     }
 
-    /// Adds a set.
+    /// Adds a named set, given its words in the layout of the picture.
     pub fn add(&mut self, name: impl Into<String>, words: &[u64]) -> &mut Self {
         let cells = self.layout.cells_of(words);
         self.sets.push(NamedSet {
@@ -67,7 +67,7 @@ impl Sets {
         self.add(name, &words)
     }
 
-    /// All of them.
+    /// The sets in the order in which they were added.
     pub fn finish(self) -> Vec<NamedSet> {
         self.sets
     }

@@ -35,7 +35,7 @@ pub struct Trace {
     pub attacks: Vec<usize>,
 }
 
-/// One step.
+/// A step of a lookup: what is done, why, and the value that comes out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Step {

@@ -49,12 +49,12 @@ pub struct Words {
 }
 
 impl Words {
-    /// These words.
+    /// A set of these words, of which each has this number of bits.
     pub const fn new(bits: u32, words: Vec<u64>) -> Self {
         Self { bits, words }
     }
 
-    /// Word by word.
+    /// The words as numbers, the lowest first, each with the bits that it has.
     pub fn numbers(&self) -> impl DoubleEndedIterator<Item = Number> {
         self.words.iter().map(|&word| Number::new(self.bits, word))
     }

@@ -11,7 +11,7 @@ use std::path::Path;
 /// Passes over the positions, and the step at the first and after the last.
 const EPOCHS: usize = 8;
 const STEP: (f32, f32) = (0.002, 0.000_3);
-/// One position in so many is held out.
+/// One position in this number is held out.
 const HELD_OUT: usize = 20;
 
 /// The share of the game's margin in what is learnt; the rest is what the search expected.

@@ -46,7 +46,7 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// The table of so many megabytes: the one that is there, or a new one.
+    /// The table of a given number of megabytes: the one that is there, or a new one.
     fn table(&self, megabytes: usize) -> Result<Arc<WideTable>, String> {
         let mut kept = self.table.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, table)) = kept.as_ref().filter(|(size, _)| *size == megabytes) {

@@ -19,19 +19,19 @@ pub(super) const GROUP: &str = "df-pn solver";
 const MEGABYTES: usize = 64;
 
 /// The nodes of a search, and what came out of it; no answer for a setup that is no position.
-type Found = (u64, Option<Result<Answer, MateError>>);
+pub type Solved = (u64, Option<Result<Answer, MateError>>);
 
 /// A way to solve: one solver for all contenders, so that all have the same memory.
-type Solve = fn(&mut Solver, &Setup, u64) -> Found;
+type Solve = fn(&mut Solver, &Setup, u64) -> Solved;
 
-fn by_bitboards<R: Representation>(solver: &mut Solver, setup: &Setup, nodes: u64) -> Found {
+fn by_bitboards<R: Representation>(solver: &mut Solver, setup: &Setup, nodes: u64) -> Solved {
     let Ok(position) = PositionOf::<R>::new(setup) else { return (0, None) };
     let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
     let answer = solver.solve_over(&Ordered(position), limits);
     (solver.nodes(), Some(answer))
 }
 
-fn by_tables(solver: &mut Solver, setup: &Setup, nodes: u64) -> Found {
+fn by_tables(solver: &mut Solver, setup: &Setup, nodes: u64) -> Solved {
     let Some(position) = MateTables::new(setup) else { return (0, None) };
     let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
     let answer = solver.solve_over(&Ordered(position), limits);
@@ -43,6 +43,11 @@ const CONTENDERS: [(&str, Solve); 3] = [
     (Rotated32::NAME, by_bitboards::<Rotated32>),
     (StackTables::NAME, by_tables),
 ];
+
+/// Solves a position over each contender within a number of nodes, and tells the name of each.
+pub fn solve_by_each(solver: &mut Solver, setup: &Setup, nodes: u64) -> Vec<(&'static str, Solved)> {
+    CONTENDERS.iter().map(|&(name, solve)| (name, solve(solver, setup, nodes))).collect()
+}
 
 /// The number of problems, how often each is solved, and the most nodes of one search.
 pub(super) fn sizes(lab: &Lab<'_>) -> (usize, u32, u64) {
@@ -70,52 +75,4 @@ pub(super) fn run(lab: &Lab<'_>, table: &mut Table) -> Result<(), LabError> {
         lab.publish(table);
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::positions::{MATES, TACTICAL, read, sample};
-
-    #[test]
-    fn nodes_and_answers_are_the_same_over_every_representation() {
-        let mut solver = Solver::with_megabytes(16);
-        let (mut mates, mut none, mut undecided) = (0, 0, 0);
-        let (problems, tactical) =
-            (read(MATES).expect("all are valid"), read(TACTICAL).expect("all are valid"));
-        assert_eq!(problems.len(), 100);
-        for setup in sample(&problems, 50).iter().chain(&sample(&tactical, 50)) {
-            let found = CONTENDERS.map(|(_, solve)| solve(&mut solver, setup, 10_000));
-            for (other, (name, _)) in found.iter().zip(CONTENDERS) {
-                assert_eq!(*other, found[0], "{name} in {setup}");
-            }
-            match &found[0].1 {
-                Some(Ok(Answer::Mate(mate))) => mates += u32::from(mate.checked.is_whole()),
-                Some(Ok(Answer::NoMate)) => none += 1,
-                Some(Ok(Answer::Undecided)) => undecided += 1,
-                other => panic!("{setup}: {other:?}"),
-            }
-        }
-        assert!(
-            mates > 3 && none > 20 && undecided > 20,
-            "{mates} mates, {none} none, {undecided} undecided"
-        );
-    }
-
-    #[test]
-    fn order_of_moves_changes_no_verdict() {
-        let mut solver = Solver::with_megabytes(16);
-        let limits = Limits { nodes: Some(20_000), ..Limits::NONE };
-        let mut compared = 0;
-        for setup in sample(&read(MATES).expect("all are valid"), 40) {
-            let position = PositionOf::<Fast>::new(&setup).expect("a valid position");
-            let listed = solver.solve(&position, limits).expect("there is a king");
-            let ordered = solver.solve_over(&Ordered(position), limits).expect("there is a king");
-            if listed != Answer::Undecided && ordered != Answer::Undecided {
-                assert_eq!(listed == Answer::NoMate, ordered == Answer::NoMate, "{setup}");
-                compared += 1;
-            }
-        }
-        assert!(compared > 5, "{compared}");
-    }
 }

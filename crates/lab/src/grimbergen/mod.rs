@@ -17,6 +17,8 @@ mod words;
 
 use crate::{Experiment, Paper};
 
+pub use df_pn::{Solved, solve_by_each};
+
 /// The paper and its experiments.
 pub const PAPER: Paper = Paper {
     name: "grimbergen",

@@ -17,7 +17,7 @@ pub const NODES: u64 = 2_000;
 pub const OPENING: usize = 12;
 /// The nodes of each search in the opening.
 const OPENING_NODES: u64 = 500;
-/// One in so many legal moves is considered in the opening.
+/// One legal move in this number is considered in the opening.
 const CONSIDERED: u32 = 3;
 /// The most that one side may be ahead after the opening, in hundredths of a pawn.
 const BALANCED: i32 = 300;
@@ -62,7 +62,7 @@ pub struct SelfPlay {
 }
 
 impl SelfPlay {
-    /// The games of this seed, by searches of so many nodes.
+    /// The games of this seed, by searches of `nodes` nodes.
     pub fn new(seed: u64, nodes: u64) -> Self {
         Self { seed, game: 0, nodes, engine: Engine::new(TABLE) }
     }
@@ -120,7 +120,7 @@ impl Iterator for SelfPlay {
     }
 }
 
-/// Collects `count` positions from the games of a seed, by searches of so many nodes: a third of them from each phase, one
+/// Collects `count` positions from the games of a seed, by searches of `nodes` nodes: a third of them from each phase, one
 /// of each phase that a game reached, none twice.
 pub fn games(seed: u64, nodes: u64, count: usize) -> impl Iterator<Item = Setup> {
     let mut seen = HashSet::new();

@@ -48,7 +48,7 @@ pub fn is_tactical(setup: &Setup) -> bool {
     })
 }
 
-/// Finds `count` tactical positions in the games of a seed, by searches of so many nodes.
+/// Finds `count` tactical positions in the games of a seed, by searches of `nodes` nodes.
 pub fn tactical(seed: u64, nodes: u64, count: usize) -> impl Iterator<Item = Setup> {
     let of_game = |(setups, _): (Vec<Setup>, Random)| {
         let found: Vec<Setup> = setups.into_iter().filter(is_tactical).take(EACH_GAME).collect();

@@ -138,7 +138,7 @@ impl Journal {
     }
 }
 
-/// The part of a run: this one of so many.
+/// The part of a run: its number, and the number of parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Shard {
     number: usize,

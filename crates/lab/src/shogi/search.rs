@@ -28,19 +28,3 @@ pub fn search<R: Representation>(setup: &Setup, depth: u32, stop: &AtomicBool) -
     let mine = info.scores[banmen_play::Game::turn(&game).index()];
     Some(Found { nodes: info.nodes, best: info.best(), advantage: 2 * mine - PRIZE as i32 })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use banmen_shogi::representation::{Fast, Rotated32, Vertical54};
-
-    #[test]
-    fn every_layout_searches_the_same_tree() {
-        let never = AtomicBool::new(false);
-        let setup = Setup::default();
-        let found = search::<Fast>(&setup, 3, &never);
-        assert!(found.is_some_and(|found| found.nodes > 100));
-        assert_eq!(found, search::<Rotated32>(&setup, 3, &never));
-        assert_eq!(found, search::<Vertical54>(&setup, 3, &never));
-    }
-}

@@ -5,7 +5,7 @@ use super::{LINES, NUMBERS, REACHES, SLIDERS, StackTables};
 use banmen_shogi::position::piece_key;
 use banmen_shogi::{Color, Move, MoveKind, Piece, PieceKind, Square};
 
-/// What [`StackTables::undo`] needs beside the stack.
+/// What [`StackTables::undo`] needs other than the stack.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame {
     height: u32,

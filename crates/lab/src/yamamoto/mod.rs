@@ -16,6 +16,8 @@ mod variants;
 
 use crate::{Experiment, Paper};
 
+pub use engine::{Searched, search_by_each};
+
 /// The paper and its experiments.
 pub const PAPER: Paper = Paper {
     name: "yamamoto",

@@ -94,7 +94,7 @@ impl<R: Representation> Kind for PositionOf<R> {
     }
 }
 
-/// Plays and takes back every move of a position so many times; the second number is that of the attackers of the side that
+/// Plays and takes back every move of a position a number of times; the second number is that of the attackers of the side that
 /// moved, after the last.
 fn updated<K: Kind>(setup: &Setup, moves: &[Move], times: u64) -> (u64, u64) {
     let Some(mut position) = K::of(setup) else { return (0, 0) };

@@ -37,7 +37,7 @@ fn verdict(sfen: &str) -> Verdict {
     }
 }
 
-/// Whether there is mate within so many plies, by every legal move.
+/// Whether there is mate within a given number of plies, by every legal move.
 fn mates_within(position: &Position, plies: u16) -> bool {
     let refutes = |m, of: &Position| {
         let mut after = *of;

@@ -12,7 +12,7 @@
 //! * **delayed moves**: of the pieces that can be dropped on one square between checker and king only the first that is not
 //!   yet answered is looked at, and a piece that can promote moves without promotion after promotion has failed;
 //! * **mate in one** is tried when a position is met first;
-//! * **length**: every question is "is there mate within so many plies?".
+//! * **length**: every question is "is there mate within a given number of plies?".
 //!
 //! A position that comes back refutes the line for the attacker. Such a refutation carries the number of the earliest
 //! position of the path that it depends on; only when that is the position itself, or none, it goes into the

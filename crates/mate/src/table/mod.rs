@@ -42,7 +42,7 @@ pub(crate) struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// A table of at most so many bytes, or of half as many, and so on, where the memory cannot be had.
+    /// A table of at most a given number of bytes, or of half as many, and so on, where the memory cannot be had.
     pub(crate) fn with_bytes(bytes: usize) -> Self {
         let mut count = (bytes / size_of::<Entry>()).max(WALK * 4);
         loop {

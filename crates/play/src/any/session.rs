@@ -67,7 +67,7 @@ impl<G: Game, E> Session<G, E> {
         Self { start, origin, game, evaluation, moves, history, ready: None, maker: None, engine: None }
     }
 
-    /// The position.
+    /// The game as it stands after the moves of the session.
     pub const fn game(&self) -> &G {
         &self.game
     }

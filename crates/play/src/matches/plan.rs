@@ -73,7 +73,7 @@ const MOST_ENGINES: usize = 64;
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum MatchError {
-    /// One is too few, and so many too many.
+    /// One is too few, and this number too many.
     #[error("{engines} engines do not fit a game for {players} (from 2 to {most})")]
     EngineSpecs {
         /// How many there were.

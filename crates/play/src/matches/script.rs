@@ -17,7 +17,7 @@ impl Script {
         Self { folder }
     }
 
-    /// What starts it.
+    /// The command line that starts the script as an engine.
     pub(super) fn command(&self) -> String {
         format!("/bin/sh {}", self.folder.join("engine.sh").display())
     }

@@ -6,7 +6,7 @@
 use banmen_game::excerpt;
 use thiserror::Error;
 
-/// A known count.
+/// A row of a suite: a position, a depth and the count that is known for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SuiteRow {
     /// The number of its line, from 1.

@@ -27,7 +27,7 @@ use pyo3::PyResult;
 
 /// How a game is seen by a learner.
 pub(crate) trait BatchGame: Game {
-    /// What is kept of the past beside the position.
+    /// What is kept of the past other than the position.
     type Memory: Clone + Send + Sync + 'static;
 
     /// Makes room for the longest game, so that no step asks for memory.

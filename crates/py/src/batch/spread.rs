@@ -118,7 +118,7 @@ pub(super) fn planes<const P: usize, const W: usize>(
     }
 }
 
-/// Writes rows of so many bits end to end; eight rows are as many bytes as a row has bits.
+/// Writes rows of this number of bits end to end; eight rows are as many bytes as a row has bits.
 #[inline(always)]
 pub(super) fn pack<const BITS: usize>(count: usize, row: impl Fn(usize) -> u128, out: &mut [u8]) {
     for (chunk, bytes) in out.chunks_mut(BITS).enumerate() {

@@ -10,7 +10,7 @@ use banmen_shogi::notation::{csa_kind, japanese_name, read_japanese};
 use banmen_shogi::{Color, Move, Piece, Position, Setup, Square};
 use std::time::Duration;
 
-/// Reads a record.
+/// Reads a record of JKF; what it cannot use goes to the issues.
 pub(crate) fn read(text: &str, issues: &mut Issues) -> Result<Record, ReadError> {
     // An entry of two characters takes a hundred bytes of memory.
     if text.len() > crate::MAX_BYTES / 4 {

@@ -11,7 +11,7 @@ use std::time::Duration;
 /// The deepest nesting of variations: three levels of JSON each, of the 128 that readers allow.
 const MAX_NESTED: usize = 38;
 
-/// Writes a record.
+/// Writes a record as JKF, with its variations as forks.
 pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
     let header = record.headers.iter().map(|(name, value)| (name.to_owned(), value.to_owned()));
     let setup = record.start().setup();

@@ -36,7 +36,7 @@ enum Line<'a> {
     Unknown,
 }
 
-/// Reads a record.
+/// Reads a record of KIF or KI2; what it cannot use goes to the issues.
 pub(crate) fn read(text: &str, issues: &mut Issues) -> Result<Record, ReadError> {
     let lines = || text.lines().enumerate().map(|(index, line)| (index + 1, line));
     let mut start = Start::default();

@@ -1,6 +1,5 @@
 //! The tests of the crate from outside, in one program: what is generic is compiled once.
 
-mod damaged;
 mod games;
 mod generated;
 mod identity;

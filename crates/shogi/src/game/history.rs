@@ -67,7 +67,7 @@ impl History {
         self.entries.pop();
     }
 
-    /// Makes room for so many further positions, so that appending them asks for no memory.
+    /// Makes room for a given number of further positions, so that appending them asks for no memory.
     pub fn reserve(&mut self, positions: usize) {
         self.entries.reserve(positions);
     }

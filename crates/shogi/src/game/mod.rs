@@ -66,7 +66,7 @@ impl Shogi {
         Self { position, rules, past: History::new(&position), last_move: None, decided: None }
     }
 
-    /// Makes room for the past of so many further moves, so that playing them asks for no memory.
+    /// Makes room for the past of a given number of further moves, so that playing them asks for no memory.
     pub fn reserve(&mut self, moves: usize) {
         self.past.reserve(moves);
     }

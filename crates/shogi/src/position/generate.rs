@@ -43,6 +43,13 @@ pub(super) trait Sink<R: Representation> {
     /// Takes the moves of one piece. Whether it may or must promote follows from its kind.
     fn piece<const WHITE: bool>(&mut self, kind: PieceKind, from: Square, to: R::Set);
 
+    /// Takes the moves of a pinned piece, which may be of any kind: [`piece`](Self::piece) is compiled for one kind at each
+    /// call, and where the compiler does not know it for all of them.
+    #[inline(always)]
+    fn pinned<const WHITE: bool>(&mut self, kind: PieceKind, from: Square, to: R::Set) {
+        self.piece::<WHITE>(kind, from, to);
+    }
+
     /// Takes the drops: pawns on some squares, other kinds on the empty squares where they can move again.
     fn drops<const WHITE: bool>(&mut self, hand: Hand, pawns: R::Set, others: R::Set);
 }
@@ -152,7 +159,7 @@ impl<R: Representation> PositionOf<R> {
             let kind = self.board[from].kind();
             let to = self.piece_attacks::<WHITE>(kind, from, &occupancy);
             let targets = if kind == PieceKind::Pawn { of_pawns } else { targets };
-            sink.piece::<WHITE>(kind, from, to & targets & line);
+            sink.pinned::<WHITE>(kind, from, to & targets & line);
         });
     }
 

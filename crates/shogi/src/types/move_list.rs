@@ -56,7 +56,7 @@ impl Moves {
         self
     }
 
-    /// Empties the list.
+    /// Empties the list and keeps the blocks that it has cleared.
     #[inline(always)]
     pub const fn clear(&mut self) {
         self.len = 0;

@@ -15,7 +15,7 @@ const NODES: u64 = 20_000;
 /// The plies and the positions of the plain search.
 const PLAIN: (u16, u64) = (5, 30_000);
 
-/// Calls `visit` with so many positions of games of the engine against itself, from the thirtieth move on, each once.
+/// Calls `visit` with a given number of positions of games of the engine against itself, from the thirtieth move on, each once.
 fn positions(count: usize, mut visit: impl FnMut(&Position)) {
     let mut engine = Engine::new(1);
     let (mut seen, limits) = (HashSet::new(), EngineLimits { nodes: Some(150), ..EngineLimits::default() });

@@ -16,7 +16,7 @@ use std::sync::atomic::AtomicBool;
 /// What is asked of the process that measures itself.
 const ASKED: &str = "BANMEN_TRUST_MEMORY";
 
-/// A piece of work over a table of so many megabytes, and how much more may be resident, in megabytes.
+/// A piece of work over a table of a given number of megabytes, and how much more may be resident, in megabytes.
 type Case = (&'static str, usize, u64, fn(usize));
 
 /// The smallest share of a table that the work fills, or nothing was measured. Five plies of shogi have few positions.

@@ -20,7 +20,7 @@ use tokio::{
 /// Thoughts are told at most this often.
 const INTERVAL: Duration = Duration::from_millis(100);
 
-/// One who listens.
+/// A listener at a table, and the permit that counts its stream.
 struct Ear {
     listener: Listener,
     /// When the next thought may be told.

@@ -24,7 +24,7 @@ pub(crate) async fn sets(
     })))
 }
 
-/// Which lookup.
+/// The lookup to trace: a method, a piece and its cell.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Lookup {
     method: String,

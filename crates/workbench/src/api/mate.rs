@@ -52,7 +52,7 @@ fn position(opened: &Opened) -> Result<Position, Failure> {
     opened.game.position().parse().map_err(Failure::wrong)
 }
 
-/// What is asked.
+/// The position to solve, and the seconds that the search may take.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Asked {
     #[serde(flatten)]

@@ -102,7 +102,7 @@ pub(crate) async fn perft(
     })
 }
 
-/// Plays random games.
+/// Plays random games from a position, slice by slice, and tells their statistics after each.
 pub(crate) async fn playouts(
     State(hall): Shared,
     Path(id): Path<String>,

@@ -20,7 +20,7 @@ pub(super) struct Place {
     /// Empty for the start.
     #[serde(default)]
     pub(super) position: String,
-    /// Apart by spaces.
+    /// The moves played from the position, apart by spaces.
     #[serde(default)]
     pub(super) moves: String,
 }
@@ -34,7 +34,7 @@ pub(super) struct LineMove {
 }
 
 impl Place {
-    /// The game there.
+    /// Opens the game and plays the moves; a text that is none is refused.
     pub(super) fn reach(&self, hall: &Hall) -> Result<Opened, Failure> {
         let mut opened = hall.registry().open(&self.game).map_err(Failure::wrong)?;
         let game = &mut opened.game;

@@ -100,13 +100,13 @@ pub(crate) async fn view(State(hall): Shared, Path(id): Path<String>) -> Result<
     Ok(json_text(hall.find(&id).await?.view()))
 }
 
-/// Forgets a table.
+/// Removes a table and its file.
 pub(crate) async fn remove(State(hall): Shared, Path(id): Path<String>) -> Result<Json<Value>, Failure> {
     hall.remove(&id).await?;
     Ok(Json(json!({ "removed": id })))
 }
 
-/// Plays a move.
+/// Plays a move in the state that the request names.
 pub(crate) async fn play(
     State(hall): Shared,
     Path(id): Path<String>,
@@ -116,7 +116,7 @@ pub(crate) async fn play(
     hall.find(&id).await?.act(version, |state| state.play(&what.text)).await.map(json_text)
 }
 
-/// Takes back.
+/// Takes back to the last position in which a person was on move.
 pub(crate) async fn undo(
     State(hall): Shared,
     Path(id): Path<String>,
@@ -125,7 +125,7 @@ pub(crate) async fn undo(
     hall.find(&id).await?.act(read(body)?.version, Game::undo).await.map(json_text)
 }
 
-/// Gives up.
+/// Resigns in the state that the request names.
 pub(crate) async fn resign(
     State(hall): Shared,
     Path(id): Path<String>,

@@ -147,7 +147,7 @@ impl Clock {
         self.since.get_or_insert_with(Instant::now);
     }
 
-    /// Holds it.
+    /// Stops the clock and keeps the time that it has run since the last move.
     pub(crate) fn pause(&mut self) {
         self.spent = self.elapsed();
         self.since = None;

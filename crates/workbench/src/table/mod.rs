@@ -53,7 +53,7 @@ pub(crate) struct Shared {
     pub(crate) working: Arc<crate::memory::Working>,
 }
 
-/// A table.
+/// A game that is played or looked at, with its seats, its clock and those who listen.
 #[derive(Debug)]
 pub(crate) struct Table {
     pub(crate) id: String,

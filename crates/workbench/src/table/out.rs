@@ -34,7 +34,7 @@ impl Out {
         if self.is_overtime { Given::Overtime(self.player()) } else { Given::Resigned(self.player()) }
     }
 
-    /// Who sat there.
+    /// The seat as it was before its player went out.
     pub(super) fn seat(&self) -> Seat {
         self.seat.parse().unwrap_or(Seat::Person)
     }

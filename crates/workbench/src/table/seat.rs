@@ -7,7 +7,7 @@ use banmen_play::{
 use std::{fmt, str::FromStr};
 use thiserror::Error;
 
-/// One seat.
+/// Who moves for a player: a person, or the program at a level or by a search.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Seat {
     /// Someone at the screen.

@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// A game with those who play it.
 #[derive(Clone, Debug)]
 pub(crate) struct State {
-    /// Counts every change.
+    /// The number of the state; every change raises it.
     pub(crate) version: u64,
     pub(crate) opened: Opened,
     /// Who has resigned or run out of time, in that order.
@@ -151,7 +151,7 @@ impl State {
         game.ending()
     }
 
-    /// Who has won.
+    /// The player who alone has won, when the game is over.
     pub(crate) fn winner(&self) -> Option<Player> {
         self.last_one_left().or_else(|| self.outcome?.winner())
     }

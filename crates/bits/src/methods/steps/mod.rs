@@ -85,7 +85,7 @@ impl Ground {
         Self { is_upside_down: true, ..self }
     }
 
-    /// The cells.
+    /// The cells of the board in this wide set.
     pub const fn cells(&self) -> Wide {
         self.cells
     }
@@ -161,9 +161,9 @@ pub struct Method {
     pub id: &'static str,
     /// The title in the article.
     pub name: &'static str,
-    /// The sort.
+    /// Whether the method is an operation, a filter, a query or an update.
     pub sort: Sort,
-    /// The section.
+    /// The section of the article.
     pub section: &'static str,
     /// The figures of the article that show it.
     pub figures: &'static str,

@@ -74,12 +74,12 @@ pub(super) fn fitted(
     format!("{heading}{REST}\n{}", draw(world, view, style))
 }
 
-/// Points and letters.
+/// What the view shows, in the plaintext of pattern files: points and letters.
 pub(super) fn text(world: &World) -> String {
     world.view().pattern(world.plane()).plaintext()
 }
 
-/// Blocks or dots.
+/// Draws what the view shows, with half blocks or dots of Braille.
 fn draw(world: &World, view: View, style: Style) -> String {
     let (columns, rows) = style.cells();
     let contains = |x, y| view.contains(world.plane(), x, y);

@@ -29,7 +29,7 @@ pub(super) struct Input {
     read: usize,
 }
 
-/// A typed line.
+/// What came from the keyboard: a line, an interruption or the end.
 pub(super) enum Typed {
     /// A line of text.
     Line(String),
@@ -42,7 +42,7 @@ pub(super) enum Typed {
 }
 
 impl Input {
-    /// Begins to read.
+    /// Opens the prompt on a terminal, and otherwise reads lines on a thread of its own.
     pub(super) fn open() -> Self {
         let is_person = io::stdin().is_terminal();
         // Without a terminal on both sides there is nothing to edit on.

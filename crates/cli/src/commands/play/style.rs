@@ -48,7 +48,7 @@ fn western_move(game: &dyn AnyGame, text: &str) -> Option<String> {
 }
 
 impl Pieces {
-    /// Draws the board.
+    /// Draws the board of a game in this style, with what lies next to it.
     pub(super) fn drawn(self, game: &dyn AnyGame) -> String {
         let mut picture = game.picture();
         let style = picture.styles.iter().position(|&style| style == "western");

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-/// A typed line.
+/// What a typed line means at the prompt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Word {
     /// Nothing.

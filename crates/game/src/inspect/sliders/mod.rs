@@ -60,7 +60,7 @@ impl Sliders {
         self.pieces.iter().map(|(name, _)| (*name).to_owned()).collect()
     }
 
-    /// The methods.
+    /// The methods that can be traced on this board, by name.
     pub fn methods(&self) -> Vec<SliderMethod> {
         self.methods.iter().map(Method::described).collect()
     }

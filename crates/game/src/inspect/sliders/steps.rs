@@ -8,7 +8,7 @@ use banmen_bits::board::{Board, Direction};
 use banmen_bits::sliders::{Stage, lines};
 use std::marker::PhantomData;
 
-/// Collects the steps.
+/// Turns the stages of a lookup into steps with a sentence each.
 pub(super) struct Teller<B: Board> {
     steps: Vec<Step>,
     occupied: Vec<usize>,

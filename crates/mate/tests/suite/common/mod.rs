@@ -33,7 +33,7 @@ fn rows(text: &'static str) -> Vec<Row> {
     text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).map(row).collect()
 }
 
-/// Whether the side to move mates within so many plies: every legal move is tried, and nothing is remembered.
+/// Whether the side to move mates within a given number of plies: every legal move is tried, and nothing is remembered.
 pub(crate) fn mates_within(position: &Position, plies: u16) -> bool {
     if plies == 0 {
         return false;
@@ -45,7 +45,7 @@ pub(crate) fn mates_within(position: &Position, plies: u16) -> bool {
     })
 }
 
-/// Whether every answer of the side to move, which is in check, leads to mate within so many plies.
+/// Whether every answer of the side to move, which is in check, leads to mate within a given number of plies.
 fn is_lost_within(position: &Position, plies: u16) -> bool {
     position.legal_moves().iter().all(|&m| {
         let mut next = *position;

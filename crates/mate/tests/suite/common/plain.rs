@@ -2,7 +2,7 @@
 
 use banmen_shogi::{Moves, Position};
 
-/// Whether the side to move mates within so many plies: every check and every answer is tried, and nothing is remembered.
+/// Whether the side to move mates within a given number of plies: every check and every answer is tried, and nothing is remembered.
 /// `None` when this takes more than the budget of positions.
 pub(crate) fn plain_mate(position: &Position, plies: u16, budget: &mut u64) -> Option<bool> {
     let mut checks = Moves::new();
@@ -31,7 +31,7 @@ pub(crate) fn plain_mate(position: &Position, plies: u16, budget: &mut u64) -> O
     Some(false)
 }
 
-/// The shortest mate within so many plies, and up to which length the budget of positions lasted.
+/// The shortest mate within a given number of plies, and up to which length the budget of positions lasted.
 pub(crate) fn plain_shortest(position: &Position, plies: u16, mut budget: u64) -> (Option<u16>, u16) {
     let mut sure = 0;
     for length in (1..=plies).step_by(2) {

@@ -152,7 +152,7 @@ pub(crate) async fn about() -> Json<Value> {
     Json(json!({ "patterns": patterns, "least": least, "most": most, "generations": MOST_GENERATIONS }))
 }
 
-/// Lets generations pass.
+/// Lets a number of generations pass and answers with the board after them.
 pub(crate) async fn run(body: Body<Request<Run>>) -> Result<Json<Value>, Failure> {
     let Request { board, what: Run { generations } } = read(body)?;
     if generations > MOST_GENERATIONS {

@@ -30,7 +30,7 @@ const GAP: f64 = 0.6;
 /// Layers are drawn side by side up to this width.
 const WIDEST: f64 = 18.0;
 
-/// Which board.
+/// A board, and the seed of the lights that are lit by chance.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Choice {
     board: String,
@@ -38,7 +38,7 @@ pub(crate) struct Choice {
     seed: u64,
 }
 
-/// Which lights burn.
+/// A board, and the lights that burn on it.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Puzzle {
     board: String,

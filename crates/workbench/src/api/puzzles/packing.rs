@@ -24,7 +24,7 @@ use std::{
 
 /// The longest text of a puzzle.
 const LONGEST: usize = 8 * 1024;
-/// The most pieces.
+/// A puzzle of more pieces than this is refused.
 const MOST_PIECES: usize = 100;
 /// The most memory for placements, in bytes: each depth of a search holds those that are left.
 const MOST_MEMORY: usize = 256 << 20;

@@ -1,59 +1,17 @@
 //! Positions of random games with one rule broken, and the error that names it, with what it says.
 
+mod text;
+mod yavalath;
+
 use banmen_game::contract::cases;
 use banmen_games::ataxx::{Ataxx, Flips};
 use banmen_games::breakthrough::Breakthrough;
 use banmen_games::gomoku::Gomoku;
 use banmen_games::pattern::{Fit, PLUS, Pattern, Targets};
-use banmen_games::yavalath::Yavalath;
 use banmen_games::{clobber::Clobber, connect4::Connect4, go::Go, hex::Hex, othello::Othello, y::Y};
 use banmen_play::{Game, MoveList, Notation, Random};
 use std::collections::BTreeMap;
-
-/// A text taken apart: rows, the side to move, and what follows.
-#[derive(Clone)]
-struct Text {
-    rows: Vec<Vec<char>>,
-    side: char,
-    tail: String,
-}
-
-impl Text {
-    fn of(text: &str) -> Self {
-        let mut words = text.splitn(3, ' ');
-        let rows = words.next().expect("a board").split('/').map(|row| row.chars().collect()).collect();
-        let side = words.next().and_then(|side| side.chars().next()).expect("a side");
-        let tail = words.next().map_or_else(String::new, |tail| format!(" {tail}"));
-        Self { rows, side, tail }
-    }
-
-    fn write(&self) -> String {
-        let rows: Vec<String> = self.rows.iter().map(|row| row.iter().collect()).collect();
-        format!("{} {}{}", rows.join("/"), self.side, self.tail)
-    }
-
-    /// Every cell with this letter.
-    fn cells(&self, letter: char) -> Vec<(usize, usize)> {
-        let rows = self.rows.iter().enumerate();
-        let cells =
-            rows.flat_map(|(row, cells)| cells.iter().enumerate().map(move |(at, &cell)| (row, at, cell)));
-        cells.filter(|&(_, _, cell)| cell == letter).map(|(row, at, _)| (row, at)).collect()
-    }
-
-    /// Puts a letter on a number of random cells that have another. `None` where there are too few.
-    fn put(&mut self, number: usize, from: char, to: char, random: &mut Random) -> Option<()> {
-        for _ in 0..number {
-            let (row, at) = random.pick(&self.cells(from))?;
-            self.rows[row][at] = to;
-        }
-        Some(())
-    }
-
-    /// The player whose turn it is not, of two.
-    fn other(&self) -> char {
-        if self.side == 'X' { 'O' } else { 'X' }
-    }
-}
+use text::Text;
 
 /// Breaks one rule of a text and tells how the error begins when it is written by `Debug`. `None` where this position
 /// cannot be broken so.
@@ -204,61 +162,6 @@ fn pieces_that_move_are_counted() {
     for (name, flips) in [("ataxx", Flips::OfMove), ("flip-all", Flips::All)] {
         check(name, &Ataxx::new(flips), &rules);
     }
-}
-
-/// A hexagon of side 5 with stones in chosen rows: `row` of the first player at the top, `other` of the second in the
-/// middle, and single stones of the second that make no line.
-fn hexagon(text: &mut Text, row: usize, other: usize, single: usize, random: &mut Random) {
-    text.rows.iter_mut().for_each(|cells| cells.fill('-'));
-    let mut line = |row: usize, length: usize, letter: char| {
-        let first = random.below((text.rows[row].len() - length + 1) as u32) as usize;
-        text.rows[row][first..first + length].fill(letter);
-    };
-    line(0, row, 'X');
-    line(4, other, 'O');
-    // No line has cells in every second row alone.
-    for number in 0..single {
-        line(2 * number + 2, 1, 'O');
-    }
-    text.side = 'X';
-}
-
-#[test]
-fn yavalath_knows_who_is_out() {
-    check(
-        "yavalath",
-        &Yavalath::<2>::new(5, false),
-        &[
-            ("turn", TURN),
-            ("counts", COUNTS),
-            ("won", |text, _, random| {
-                hexagon(text, 4, 0, 4, random);
-                Some("Won { player: \"Black\", what: \"four in a row\"".to_owned())
-            }),
-            ("out", |text, _, random| {
-                hexagon(text, 3, 0, 2, random);
-                Some("Out { player: \"Black\", what: \"three in a row\" }".to_owned())
-            }),
-            ("both won", |text, _, random| {
-                hexagon(text, 4, 4, 0, random);
-                Some("BothWon { players: [\"Black\", \"White\"], what: \"four in a row\" }".to_owned())
-            }),
-            ("all out", |text, _, random| {
-                hexagon(text, 3, 3, 0, random);
-                Some("AllOut { what: \"three in a row\" }".to_owned())
-            }),
-        ],
-    );
-    check(
-        "yavalath3",
-        &Yavalath::<3>::new(5, false),
-        &[("turn of three", |text, _, _| {
-            let placed: usize = ['X', 'O', 'Z'].map(|letter| text.cells(letter).len()).iter().sum();
-            text.side = ['X', 'O', 'Z'][(placed + 1) % 3];
-            // Nobody has three stones yet, so nobody is out.
-            (placed < 7).then(|| "Turn { counts: ".to_owned())
-        })],
-    );
 }
 
 #[test]

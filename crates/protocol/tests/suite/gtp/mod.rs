@@ -1,41 +1,18 @@
 //! GTP and NBoard: conversations as programs hold them, and damaged ones.
 
-mod mutated;
+mod damaged;
 mod nboard;
 mod transcripts;
 
+use crate::screen::Screen;
 use banmen_play::registry::Entry;
 use banmen_play::search::SearchSpec;
 use banmen_protocol::Flow;
 use banmen_protocol::gtp::{Gtp, Player};
-use std::io::Write;
-use std::sync::{Arc, Mutex};
 
 /// A game of the catalog, whose searches are compiled there.
 fn game(id: &str) -> &'static Entry {
     banmen_catalog::GAMES.find(id).expect("it is in the catalog").0
-}
-
-/// What a program has written.
-#[derive(Clone, Default)]
-struct Screen(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Screen {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().expect("a lock").extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
-impl Screen {
-    /// Everything since the last look.
-    fn take(&self) -> String {
-        String::from_utf8(std::mem::take(&mut *self.0.lock().expect("a lock"))).expect("text")
-    }
 }
 
 /// A program at the other end of a line.

@@ -1,7 +1,8 @@
 //! A session of NBoard, and a damaged one.
 
-use super::mutated::damaged;
-use super::{Screen, game};
+use super::damaged::damaged;
+use super::game;
+use crate::screen::Screen;
 use banmen_game::contract::cases;
 use banmen_play::random::Random;
 use banmen_protocol::Flow;

@@ -1,83 +1,8 @@
 //! Sessions of graphical programs, in the order in which they send their commands.
 
-mod mutated;
-
-use banmen_protocol::usi::{Flow, Usi};
-use std::io::Write;
-use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
-
-/// What the engine has written, readable while it writes.
-#[derive(Clone, Default)]
-struct Screen(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Screen {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().expect("a lock").extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
-impl Screen {
-    fn lines(&self) -> Vec<String> {
-        String::from_utf8(self.0.lock().expect("a lock").clone())
-            .expect("text")
-            .lines()
-            .map(str::to_owned)
-            .collect()
-    }
-
-    /// Everything since the last look.
-    fn take(&self) -> Vec<String> {
-        let bytes = std::mem::take(&mut *self.0.lock().expect("a lock"));
-        String::from_utf8(bytes).expect("text").lines().map(str::to_owned).collect()
-    }
-
-    fn count(&self, start: &str) -> usize {
-        self.lines().iter().filter(|line| line.starts_with(start)).count()
-    }
-
-    /// Waits for a number of lines with this beginning, and returns the last.
-    fn wait(&self, start: &str, count: usize) -> String {
-        let began = Instant::now();
-        while self.count(start) < count {
-            assert!(began.elapsed() < Duration::from_secs(120), "no `{start}` in {:#?}", self.lines());
-            std::thread::sleep(Duration::from_millis(2));
-        }
-        self.lines().into_iter().rfind(|line| line.starts_with(start)).expect("a line")
-    }
-}
-
-struct Session {
-    usi: Usi,
-    screen: Screen,
-}
-
-impl Session {
-    fn new() -> Self {
-        let screen = Screen::default();
-        Self { usi: Usi::new(screen.clone()), screen }
-    }
-
-    /// Waits until as many questions are answered.
-    fn wait_for_answers(&self, count: usize) {
-        let began = Instant::now();
-        while self.screen.count("bestmove ") + self.screen.count("checkmate ") < count {
-            assert!(began.elapsed() < Duration::from_secs(120), "no answer: {:#?}", self.screen.lines());
-            std::thread::sleep(Duration::from_micros(200));
-        }
-    }
-
-    fn send(&mut self, lines: &[&str]) {
-        for line in lines {
-            assert_eq!(self.usi.line(line), Flow::Continue, "{line}");
-        }
-    }
-}
+use super::Session;
+use banmen_protocol::Flow;
+use std::time::Duration;
 
 #[test]
 fn a_game_from_greeting_to_farewell() {

@@ -114,7 +114,7 @@ fn damaged_lines_have_one_answer_for_each_question() {
             if asked > 0 {
                 session.wait_for_answers(asked);
             }
-            let lines = session.screen.take();
+            let lines = session.screen.take_lines();
             let count = |start: &str| lines.iter().filter(|line| line.starts_with(start)).count();
             let answers = count("bestmove ") + count("checkmate ");
             assert_eq!((answers, count("usiok"), count("readyok")), (asked, greeted, ready), "{lines:#?}");
