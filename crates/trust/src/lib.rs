@@ -9,10 +9,13 @@
 mod boards;
 mod files;
 mod games;
+mod mutate;
 mod records;
 mod server;
 mod sessions;
 mod shogi;
+
+pub use mutate::mutate;
 
 /// A body and its name, which is that of its folder in `fuzz/corpus`.
 #[derive(Clone, Copy, Debug)]

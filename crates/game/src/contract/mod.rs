@@ -15,7 +15,6 @@
 //! Positions come from random games. Every second game makes moves of rare kinds (a swap, a pass, a promotion that is
 //! declined) on purpose.
 
-mod damage;
 mod drawing;
 mod rare;
 mod rules;
@@ -28,8 +27,6 @@ use crate::{
     random::Random,
 };
 use thiserror::Error;
-
-pub use damage::mutate;
 
 /// Returns how many cases a test looks at: `usual`, or `long` where `BANMEN_TRUST=long` is set, as `cargo xtask trust`
 /// does. Both are the same test.

@@ -1,8 +1,8 @@
 //! Records of every game: what is written is read again, what other programs write is understood, and nothing panics.
 
+use crate::damaged;
 use banmen_catalog::GAMES;
 use banmen_game::Random;
-use banmen_game::contract::mutate;
 use banmen_record::games::{GameError, GameNode, GameTree, formats, read, write};
 
 fn only(text: &str) -> (GameTree, Vec<String>) {
@@ -327,7 +327,7 @@ fn many_damaged_texts_of_every_format_are_read_without_panic() {
     damaged_texts(3_000);
 }
 
-/// Damages a text of every format a number of times.
+/// Damages a text of every format so many times.
 fn damaged_texts(times: usize) {
     let mut random = Random::new(23);
     let (mut accepted, mut total) = (0, 0);
@@ -337,7 +337,7 @@ fn damaged_texts(times: usize) {
             let (text, _) = write(&tree, format.name, &GAMES).expect("it can be written");
             for _ in 0..times {
                 let mut bytes = text.clone().into_bytes();
-                mutate(&mut bytes, &[], &mut random);
+                damaged::mutate(&mut bytes, &mut random);
                 total += 1;
                 let Ok(found) = read(&bytes, &GAMES) else { continue };
                 accepted += 1;

@@ -1,5 +1,6 @@
 //! The tests of the crate from outside, in one program: what is generic is compiled once.
 
+mod damaged;
 mod games;
 mod generated;
 mod identity;

@@ -1,8 +1,7 @@
 //! Damaged files: no reader panics, and what it makes of them can be written and read again.
 
-use crate::generated;
+use crate::{damaged, generated};
 use banmen_game::Random;
-use banmen_game::contract::mutate;
 use banmen_record::{Format, decode, read, read_as, write};
 
 #[test]
@@ -17,7 +16,7 @@ fn many_damaged_files_are_read_without_panic() {
     damaged(24, 4_000);
 }
 
-/// Damages every format of a number of random games, each twenty times.
+/// Damages every format of so many random games, each twenty times.
 fn damaged(seed: u64, games: usize) {
     let mut random = Random::new(seed);
     let (mut accepted, mut total) = (0, 0);
@@ -27,7 +26,7 @@ fn damaged(seed: u64, games: usize) {
             let text = write(&record, format).expect("shallow variations");
             for _ in 0..20 {
                 let mut bytes = text.clone().into_bytes();
-                mutate(&mut bytes, &[], &mut random);
+                damaged::mutate(&mut bytes, &mut random);
                 let _ = read(&bytes);
                 total += 1;
                 let (text, _) = decode(&bytes);

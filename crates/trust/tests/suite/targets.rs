@@ -1,8 +1,8 @@
 //! Every fuzz target over its corpus, and over mutations of it.
 
 use banmen_game::Random;
-use banmen_game::contract::{cases, mutate};
-use banmen_trust::TARGETS;
+use banmen_game::contract::cases;
+use banmen_trust::{TARGETS, mutate};
 use std::fs;
 use std::path::Path;
 

@@ -1,13 +1,12 @@
-//! Damage to the input of readers: bits, bytes, pieces and lines that are changed, lost, doubled or exchanged.
+//! Damage to bytes: bits, bytes, pieces and lines that are changed, lost, doubled or exchanged.
 
-use crate::Random;
+use banmen_game::Random;
 
 /// Bytes that mean something to one of the readers.
-const PIECES: [&[u8]; 32] = [
+const PIECES: [&[u8]; 30] = [
     b"\n",
     b"\r",
     b"/",
-    b"/\n",
     b"+",
     b"-",
     b"%",
@@ -35,10 +34,9 @@ const PIECES: [&[u8]; 32] = [
     b"null",
     b"-1",
     b"\xe6\xad\xa9",
-    b"\xe5\xa4\x89\xe5\x8c\x96\xef\xbc\x9a1",
 ];
 
-/// Damages bytes in one to five places, often with a part of another input where there is one. They never get longer than twice what they
+/// Damages bytes in one to five places, often with a part of another input. They never get longer than twice what they
 /// were and a thousand bytes more.
 pub fn mutate(bytes: &mut Vec<u8>, other: &[u8], random: &mut Random) {
     let longest = 2 * bytes.len() + 1_000;
