@@ -145,7 +145,8 @@ impl Book {
         if !rest.is_empty() {
             return Err(BookError::Bytes("it is cut off"));
         }
-        let entries: Vec<(u64, BookMoves)> = chunks.iter().map(entry).collect();
+        let entries: Option<Vec<(u64, BookMoves)>> = chunks.iter().map(entry).collect();
+        let entries = entries.ok_or(BookError::Bytes("it has a word that is no move"))?;
         if !entries.is_sorted_by(|one, other| one.0 < other.0) {
             return Err(BookError::Bytes("its keys are not sorted"));
         }
@@ -235,16 +236,20 @@ impl Book {
     }
 }
 
-/// Reads one position; moves that are none are left out.
-fn entry(bytes: &[u8; ENTRY_BYTES]) -> (u64, BookMoves) {
+/// Reads one position: its moves, and after them nothing but places without one. `None` where a word is no move.
+fn entry(bytes: &[u8; ENTRY_BYTES]) -> Option<(u64, BookMoves)> {
     let word = |at: usize| u16::from_le_bytes([bytes[at], bytes[at + 1]]);
     let key = (0..8).fold(0, |key, at| key | u64::from(bytes[at]) << (8 * at));
-    let moves = (0..MOST_MOVES).filter_map(|index| {
-        let at = 8 + 4 * index;
-        let best = Move::from_bits(word(at))?;
-        Some(BookMove { best, score: word(at + 2) as i16 })
+    let told = |index| (word(8 + 4 * index), word(10 + 4 * index) as i16);
+    let count = (0..MOST_MOVES).take_while(|&index| told(index).0 != NO_MOVE).count();
+    if (count..MOST_MOVES).any(|index| told(index) != (NO_MOVE, 0)) {
+        return None;
+    }
+    let moves = (0..count).map(|index| {
+        let (bits, score) = told(index);
+        Move::from_bits(bits).map(|best| BookMove { best, score })
     });
-    (key, moves.collect())
+    Some((key, moves.collect::<Option<BookMoves>>()?))
 }
 
 #[cfg(test)]
@@ -260,6 +265,20 @@ mod tests {
         assert!(EMBEDDED.len() <= 150 * 1024 && own.len() >= 5000, "{} positions", own.len());
         let moves = own.moves(&Position::startpos());
         assert!(!moves.is_empty() && moves.iter().all(|told| told.score.abs() < 200), "{moves:?}");
+    }
+
+    /// A word that is no move once let the moves after it change places.
+    #[test]
+    fn words_that_are_no_moves_are_refused() {
+        let text = "sfen startpos\n7g7f 3c3d 40 9 1\n2g2f 8c8d 10 9 1\n";
+        let bytes = Book::from_db(text).expect("a book").to_bytes();
+        assert!(Book::from_bytes(&bytes).is_ok());
+        let first = MAGIC.len() + 8;
+        for (at, word) in [(first, NO_MOVE), (first, 0x7fff), (first + 4, 0x7fff), (first + 10, 5)] {
+            let mut damaged = bytes.clone();
+            damaged[at..at + 2].copy_from_slice(&word.to_le_bytes());
+            assert!(matches!(Book::from_bytes(&damaged), Err(BookError::Bytes(_))), "{word} at {at}");
+        }
     }
 
     #[test]
