@@ -26,24 +26,24 @@ use banmen_play::{Entry, Registry};
 macro_rules! each_listing {
     ($callback:ident) => {
         $callback! {
-            banmen_games::ataxx::AtaxxListing => AlphaBeta;
+            banmen_games::ataxx::AtaxxListing => Engine, &[], (own::ataxx);
             banmen_games::breakthrough::BreakthroughListing => Engine, &[], (own::breakthrough);
-            banmen_chess3::Chess3Listing => Paranoid, &banmen_representations::CHESS3;
+            banmen_chess3::Chess3Listing => Engine, &banmen_representations::CHESS3, (own::chess3);
             banmen_games::clobber::ClobberListing => Engine, &[], (own::clobber);
-            banmen_games::connect4::Connect4Listing => AlphaBeta;
-            banmen_games::ataxx::FlipAllListing => AlphaBeta;
-            banmen_games::go::GoListing => Mcts;
-            banmen_games::gomoku::GomokuListing => AlphaBeta;
-            banmen_games::hex::HexListing => Mcts;
-            banmen_games::hex::HexSwapListing => Mcts;
-            banmen_games::othello::OthelloListing => AlphaBeta, &[], (own::othello);
+            banmen_games::connect4::Connect4Listing => Engine, &[], (own::connect4);
+            banmen_games::ataxx::FlipAllListing => Engine, &[], (own::flip_all);
+            banmen_games::go::GoListing => Engine, &[], (own::go);
+            banmen_games::gomoku::GomokuListing => Engine, &[], (own::gomoku);
+            banmen_games::hex::HexListing => Engine, &[], (own::hex);
+            banmen_games::hex::HexSwapListing => Engine, &[], (own::hex_swap);
+            banmen_games::othello::OthelloListing => Engine, &[], (own::othello);
             banmen_games::pattern::PatternListing => Engine, &[], (own::pattern);
             banmen_games::pattern::PatternExactListing => Engine, &[], (own::pattern_exact);
             banmen_shogi::ShogiListing => Engine, &banmen_representations::SHOGI, (engine::make, engine::openings, engine::strength);
-            banmen_games::y::YListing => Mcts;
+            banmen_games::y::YListing => Engine, &[], (own::y);
             banmen_games::yavalath::YavalathListing => Engine, &[], (own::yavalath);
-            banmen_games::yavalath::YavalathSwapListing => AlphaBeta;
-            banmen_games::yavalath::YavalathThreeListing => Mcts;
+            banmen_games::yavalath::YavalathSwapListing => Engine, &[], (own::yavalath_swap);
+            banmen_games::yavalath::YavalathThreeListing => Engine, &[], (own::yavalath_three);
         }
     };
 }

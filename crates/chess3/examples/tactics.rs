@@ -10,7 +10,7 @@
 //! evaluation: see `solutions`.
 
 use banmen_chess3::{Chess3, Color, Move, PieceKind, evaluate::Balance};
-use banmen_play::search::{AlphaBeta, BestReply, Limits, MaxN, Mcts, MctsSettings, Search};
+use banmen_play::search::{AlphaBeta, BestReply, Limits, MaxN, Mcts, MctsSettings, Mixed, Search};
 use banmen_play::{Game, Notation, Player, Random};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
@@ -210,8 +210,10 @@ fn check(path: &str) -> Result<bool, Box<dyn std::error::Error>> {
 
 type Maker = fn() -> Box<dyn Search<Chess3>>;
 
-const SEARCHES: [(&str, Maker); 5] = [
+const SEARCHES: [(&str, Maker); 7] = [
     ("paranoid", || Box::new(AlphaBeta::paranoid(Balance, 16).expect("the table fits"))),
+    ("offensive", || Box::new(AlphaBeta::offensive(Balance, 16).expect("the table fits"))),
+    ("mixed", || Box::new(Mixed::new(Balance, 16).expect("the tables fit"))),
     ("bestreply", || Box::new(BestReply::new(Balance))),
     ("brs+", || Box::new(BestReply::plus(Balance))),
     ("maxn", || Box::new(MaxN::new(Balance))),

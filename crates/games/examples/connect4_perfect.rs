@@ -3,9 +3,9 @@
 //! `cargo run --release -p banmen-games --example connect4_perfect [games] [seconds a move]`.
 
 use banmen_game::watch::Watch;
-use banmen_game::{Evaluate, Game, Random};
+use banmen_game::{Game, Random};
 use banmen_games::connect4::solver::{Solver, Value};
-use banmen_games::connect4::{Connect4, Move, evaluate::Threats};
+use banmen_games::connect4::{Connect4, Move, perfect::Perfect};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -29,13 +29,19 @@ fn main() {
         let mut totals = Totals::default();
         for number in 0..games {
             let mut game = Connect4::default();
+            // Both sides share the proofs of a game, as a player keeps its own.
+            let mut player = Perfect::default();
             // Against itself each game begins with other random moves, or all would be the same.
             let free = if against_itself { 2 + (number % 7) as u32 } else { 0 };
             while game.outcome().is_none() {
                 let stones = game.occupied().count_ones();
                 let own = if against_itself { stones >= free } else { u64::from(stones) % 2 == number % 2 };
                 let random_move = random.pick(&game.moves()).expect("it is not over");
-                let m = if own { choose(&game, time, &mut judge, &mut totals) } else { Some(random_move) };
+                let m = if own {
+                    choose(&mut player, &game, time, &mut judge, &mut totals)
+                } else {
+                    Some(random_move)
+                };
                 game.play(m.unwrap_or(random_move));
             }
             if (number + 1) % 100 == 0 {
@@ -53,9 +59,15 @@ fn main() {
 }
 
 /// The move of the book or the solver. Whether it keeps the value is asked from ten stones on, where that is quick.
-fn choose(game: &Connect4, time: Duration, judge: &mut Solver, totals: &mut Totals) -> Option<Move> {
+fn choose(
+    player: &mut Perfect,
+    game: &Connect4,
+    time: Duration,
+    judge: &mut Solver,
+    totals: &mut Totals,
+) -> Option<Move> {
     let begun = Instant::now();
-    let chosen = Threats.known_move(game, Some(time), &AtomicBool::new(false));
+    let chosen = player.known_move(game, Some(time), &AtomicBool::new(false));
     totals.slowest = totals.slowest.max(begun.elapsed());
     totals.moves += 1;
     let Some(m) = chosen else {

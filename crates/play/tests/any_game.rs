@@ -192,7 +192,15 @@ fn every_method_finds_a_legal_move_and_its_line_is_legal() {
             let players = game.players();
             let (for_two, for_more) = (
                 method == Method::AlphaBeta,
-                matches!(method, Method::MaxN | Method::Paranoid | Method::BestReply | Method::BestReplyPlus),
+                matches!(
+                    method,
+                    Method::MaxN
+                        | Method::Paranoid
+                        | Method::Offensive
+                        | Method::Mixed
+                        | Method::BestReply
+                        | Method::BestReplyPlus
+                ),
             );
             if for_two && players != 2 || for_more && players == 2 {
                 assert_eq!(found, Err(SearchSpecError::Players { method, players }));

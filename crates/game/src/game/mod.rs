@@ -14,7 +14,7 @@ pub use move_list::MoveList;
 pub use notation::{MoveError, Notation, Start};
 pub use payoffs::{PRIZE, Payoffs};
 pub use player::{MAX_PLAYERS, Player};
-pub use playout::{Ending, plain_playout};
+pub use playout::{Ending, plain_playout, rollouts_one_by_one};
 
 use crate::random::Random;
 use std::{fmt::Debug, hash::Hash};
@@ -145,6 +145,21 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
             length += 1;
         }
         Ending { payoffs: self.outcome().unwrap_or(Payoffs::draw(Self::PLAYERS)), length }
+    }
+
+    /// Several random games from here, each as [`rollout_telling`](Game::rollout_telling) plays it; the last may be played
+    /// on this position itself. Tells how each ended; and of a player and the [number](Game::move_number) of a move in how
+    /// many of the games it was made, and the sum of the shares that these brought the player, once or in parts. A game
+    /// that plays several at once replaces this; [`rollouts_one_by_one`] remains callable.
+    #[inline]
+    fn rollouts_telling(
+        &mut self,
+        games: u32,
+        random: &mut Random,
+        tell: impl FnMut(Player, usize, u32, f32),
+        end: impl FnMut(&Payoffs),
+    ) {
+        rollouts_one_by_one(self, games, random, tell, end);
     }
 
     /// A number below [`MOST_NUMBERS`] that no other move of the game has. Only asked where

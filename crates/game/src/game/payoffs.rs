@@ -100,6 +100,7 @@ impl Payoffs {
     }
 
     /// A player's share, from 0 to 1.
+    #[inline]
     pub fn share(&self, player: Player) -> f64 {
         f64::from(self.0[player.index()]) / f64::from(PRIZE)
     }

@@ -49,6 +49,7 @@ impl Player {
     }
 
     /// Iterates over the players of a game in the order of their moves.
+    #[inline]
     pub fn all(players: usize) -> impl Iterator<Item = Self> + Clone {
         (0..players.min(MAX_PLAYERS)).map(Self::new)
     }

@@ -1,6 +1,7 @@
 //! A random game to the end: the plain way, by listing.
 
-use super::{Game, MoveList, Payoffs};
+use super::{Game, MOST_NUMBERS, MoveList, Payoffs, Player};
+use crate::ArrayVec;
 use crate::random::Random;
 
 /// How a playout ended.
@@ -29,4 +30,27 @@ pub fn plain_playout<G: Game>(game: &mut G, random: &mut Random) -> Ending {
     }
     let payoffs = game.outcome().unwrap_or(Payoffs::draw(G::PLAYERS));
     Ending { payoffs, length }
+}
+
+/// Plays random games as [`Game::rollouts_telling`] tells them, one after the other.
+#[inline]
+pub fn rollouts_one_by_one<G: Game>(
+    game: &mut G,
+    games: u32,
+    random: &mut Random,
+    mut tell: impl FnMut(Player, usize, u32, f32),
+    mut end: impl FnMut(&Payoffs),
+) {
+    for number in 1..=games {
+        let mut made = ArrayVec::<(Player, u16), MOST_NUMBERS>::new();
+        let mut copy = None;
+        let game = if number < games { copy.insert(game.clone()) } else { &mut *game };
+        let ending = game.rollout_telling(random, |player, m| {
+            let _ = made.try_push((player, G::move_number(m) as u16));
+        });
+        for (player, number) in made {
+            tell(player, number.into(), 1, ending.payoffs.share(player) as f32);
+        }
+        end(&ending.payoffs);
+    }
 }

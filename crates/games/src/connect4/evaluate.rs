@@ -7,16 +7,14 @@
 //! out wins 367 to 208 of 686 games against counting it (six plies, every opening of three moves, both sides).
 //! Apart from threats, a stone is worth the lines that run through its cell.
 
-use super::book::book_move;
 use super::kernel::{BOARD, BOTTOM, COLUMNS, ROWS, STRIDE, completions};
-use super::solver::Solver;
+use super::perfect::Perfect;
 use super::{Connect4, Move};
 use banmen_game::evaluate::{Evaluate, Scores};
 use banmen_game::game::PRIZE;
-use banmen_game::watch::Watch;
 use banmen_game::{Game, Player};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 /// Threats by their rows, and lines through cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -102,26 +100,6 @@ pub fn lead(game: &Connect4) -> i32 {
     waiting(mine, my_rows, dead) - waiting(theirs, their_rows, dead) + 4 * lines
 }
 
-/// The best move, if the solver finds it within half of the time, of equally good ones the one nearest to the middle; or
-/// else a move that keeps the value, which is found much sooner.
-fn solved_move(game: &Connect4, time: Duration, stop: &AtomicBool) -> Option<Move> {
-    let begun = Instant::now();
-    let given_up = AtomicBool::new(false);
-    let look = |_, _| {
-        if begun.elapsed() > time / 2 || stop.load(Ordering::Relaxed) {
-            given_up.store(true, Ordering::Relaxed);
-        }
-    };
-    let watch = Watch { stop: &given_up, progress: &look };
-    let mut solver = Solver::with_megabytes(MEGABYTES);
-    let keeping = solver.keeping_move(game, watch)?;
-    let best = solver.best_moves(game, watch).map_or(Vec::new(), |(_, best)| best);
-    Some(best.into_iter().min_by_key(|m| m.column().abs_diff(COLUMNS / 2)).unwrap_or(keeping))
-}
-
-/// The table of the solver at the board.
-const MEGABYTES: usize = 64;
-
 impl Evaluate<Connect4> for Threats {
     fn scores(&self, game: &Connect4) -> Scores {
         crate::shares(game.turn(), self.advantage(game))
@@ -130,7 +108,7 @@ impl Evaluate<Connect4> for Threats {
     /// The book, and the solver where it ends in half of the time: no search of a few seconds sees as far, because most
     /// games last to the last cells.
     fn known_move(&self, game: &Connect4, time: Option<Duration>, stop: &AtomicBool) -> Option<Move> {
-        book_move(game).or_else(|| solved_move(game, time?, stop))
+        Perfect::default().known_move(game, time, stop)
     }
 
     fn advantage(&self, game: &Connect4) -> i32 {
@@ -141,8 +119,10 @@ impl Evaluate<Connect4> for Threats {
 
 #[cfg(test)]
 mod tests {
+    use super::super::solver::Solver;
     use super::*;
     use banmen_game::Notation;
+    use banmen_game::watch::Watch;
 
     fn judged(text: &str) -> i32 {
         lead(&Connect4::default().read_position(text).expect("it is a game"))

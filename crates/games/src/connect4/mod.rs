@@ -15,6 +15,7 @@
 pub mod book;
 pub mod evaluate;
 pub mod kernel;
+pub mod perfect;
 pub mod perft;
 pub mod plain;
 pub mod playout;

@@ -111,15 +111,14 @@ impl<const W: usize> Rhombus<W> {
     }
 }
 
-/// Fills the empty cells, the cells of bridges one to each player and the others at random; tells each new stone, and
-/// returns those of the first and the second player. Of bridges that share a cell one is kept, any.
+/// Fills the empty cells, the cells of bridges one to each player and the others at random, and returns the new stones of
+/// the first and the second player. Of bridges that share a cell one is kept, any.
 #[inline]
 pub fn filled_with_bridges<const W: usize>(
     empty: Set<W>,
     turn: Player,
     bridges: &Bridges,
     random: &mut Random,
-    mut tell: impl FnMut(Player, u32),
 ) -> [Set<W>; 2] {
     let mut kept = [Set::EMPTY; 2];
     let mut left = empty;
@@ -138,10 +137,7 @@ pub fn filled_with_bridges<const W: usize>(
     if turn != Player::FIRST {
         added.swap(0, 1);
     }
-    let all = [added[0] | kept[0], added[1] | kept[1]];
-    all[0].for_each(|cell| tell(Player::FIRST, cell));
-    all[1].for_each(|cell| tell(Player::SECOND, cell));
-    all
+    [added[0] | kept[0], added[1] | kept[1]]
 }
 
 #[cfg(test)]
@@ -218,7 +214,7 @@ mod tests {
                 seen += list.len();
                 all.extend(list);
             }
-            let filled = filled_with_bridges(empty, Player::FIRST, &all, &mut random, |_, _| {});
+            let filled = filled_with_bridges(empty, Player::FIRST, &all, &mut random);
             assert_eq!(filled[0] | filled[1], empty);
             assert!(filled[0].is_disjoint(filled[1]));
             assert_eq!(filled[0].len(), empty.len().div_ceil(2));

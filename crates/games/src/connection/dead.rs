@@ -34,6 +34,7 @@ fn most_runs(ring: [u8; 6]) -> usize {
 
 /// Whether a cell with this around it, clockwise, is dead.
 #[must_use]
+#[inline]
 pub fn is_dead(ring: [u8; 6]) -> bool {
     let number = ring.iter().rev().fold(0, |number, &content| 3 * number + usize::from(content.min(NOTHING)));
     DEAD[number % 729]

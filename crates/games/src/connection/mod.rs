@@ -8,6 +8,7 @@
 pub mod bridges;
 pub mod dead;
 pub mod playout;
+pub mod tally;
 pub mod union_find;
 
 pub use crate::boards::{LARGEST, Set};

@@ -1,4 +1,4 @@
-//! Which moves a tree search tries first: captures, escapes, shapes, moves near the last one, the third and the fourth
+//! Which moves a tree search tries first: captures, escapes, ladders, shapes, moves near the last one, the third and the fourth
 //! line; never an own eye, seldom a self-atari, and no pass while there is something left to play for.
 
 use super::chain_board::{ChainBoard, Large, Small};
@@ -14,6 +14,8 @@ const TAKES: i32 = 5;
 const STONE: i32 = 1;
 const MOST_STONES: u16 = 5;
 const SAVES: i32 = 6;
+/// Stones that cannot get out of an atari any more: in a ladder, or at once.
+const CATCHES: i32 = 4;
 const SHAPE: i32 = 4;
 const SELF_ATARI: i32 = -8;
 /// By the distance to the last stone, in steps along the lines.
@@ -70,7 +72,18 @@ impl<const W: usize> Go<W> {
             return Some(SELF_ATARI);
         }
         if joins_atari && !takes {
+            let is_caught = |stone| board.last_liberty(stone) == point && board.is_caught_at(point, stone);
+            if board.neighbours_of(point, own).any(is_caught) {
+                return Some(SELF_ATARI);
+            }
             in_atari(own, SAVES);
+        }
+        if !takes {
+            let is_prey =
+                |&stone: &u16| board.first_liberties(stone).len() == 2 && board.catches(point, stone);
+            let caught = board.neighbours_of(point, own ^ 1).filter(is_prey);
+            let largest = caught.map(|stone| board.chain_size(stone)).max();
+            urgency += largest.map_or(0, |size| CATCHES + STONE * i32::from(size.min(MOST_STONES)));
         }
         let shape = is_shape(&PATTERNS, board.code(point));
         urgency += SHAPE * i32::from(shape);

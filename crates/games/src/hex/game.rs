@@ -3,9 +3,9 @@
 use super::{Hex, joined};
 use crate::boards::Set;
 use crate::connection::bridges::filled_with_bridges;
-use crate::connection::playout;
+use crate::connection::{playout, tally};
 use arrayvec::ArrayVec;
-use banmen_game::game::MOST_NUMBERS;
+use banmen_game::game::{MOST_NUMBERS, rollouts_one_by_one};
 use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
@@ -57,6 +57,7 @@ impl<const W: usize> Game for Hex<W> {
     const PLAYERS: usize = 2;
     const MOVES_COMMUTE: bool = true;
     const ROLLOUTS: u32 = 8;
+    const RIPE_VISITS: u32 = 25;
     const EXPLORATION: f64 = 0.05;
     const RAVE_EQUAL: f64 = 1000.0;
 
@@ -153,13 +154,38 @@ impl<const W: usize> Game for Hex<W> {
         if let Some(payoffs) = self.outcome() {
             return Ending { payoffs, length: 0 };
         }
-        let bridges = self.bridges();
-        let filled = filled_with_bridges(self.empty(), self.turn, &bridges, random, |player, cell| {
-            tell(player, Move::new(cell));
-        });
+        let filled = filled_with_bridges(self.empty(), self.turn, &self.bridges(), random);
+        filled[0].for_each(|cell| tell(Player::FIRST, Move::new(cell)));
+        filled[1].for_each(|cell| tell(Player::SECOND, Move::new(cell)));
         let first = joined(self.board(), Player::FIRST, self.stones[0] | filled[0]);
         let winner = if first { Player::FIRST } else { Player::SECOND };
         Ending { payoffs: Payoffs::win(winner), length: self.empty().len() }
+    }
+
+    /// Eight full boards at a time.
+    fn rollouts_telling(
+        &mut self,
+        games: u32,
+        random: &mut Random,
+        mut tell: impl FnMut(Player, usize, u32, f32),
+        mut end: impl FnMut(&Payoffs),
+    ) {
+        let mut left = games;
+        if !self.won && (!self.swap || self.stones[0].len() + self.stones[1].len() >= 2) {
+            let (board, empty, bridges) = (self.board(), self.empty(), self.bridges());
+            while left >= tally::BOARDS as u32 {
+                left -= tally::BOARDS as u32;
+                let (mut filled, mut won) = ([Set::EMPTY; tally::BOARDS], 0);
+                for (number, first) in filled.iter_mut().enumerate() {
+                    *first = filled_with_bridges(empty, self.turn, &bridges, random)[0];
+                    let wins = joined(board, Player::FIRST, self.stones[0] | *first);
+                    won |= u8::from(wins) << number;
+                    end(&Payoffs::win(if wins { Player::FIRST } else { Player::SECOND }));
+                }
+                tally::tell(empty, &filled, won, &mut tell);
+            }
+        }
+        rollouts_one_by_one(self, left, random, tell, end);
     }
 
     fn list_urgencies(&self, moves: &[Move], list: &mut Vec<Option<i32>>) {

@@ -2,9 +2,11 @@
 
 use super::Y;
 use super::reduction::whole_board;
+use crate::boards::Set;
 use crate::connection::bridges::{Bridges, filled_with_bridges};
-use crate::connection::{Rhombus, playout};
+use crate::connection::{Rhombus, playout, tally};
 use arrayvec::ArrayVec;
+use banmen_game::game::rollouts_one_by_one;
 use banmen_game::{Ending, Game, Payoffs, Player, Random, random::mix};
 use std::fmt;
 
@@ -28,6 +30,18 @@ impl Move {
     }
 }
 
+impl<const W: usize> Y<W> {
+    /// The bridges of both players.
+    fn bridges(&self) -> Bridges {
+        let board = Rhombus::<W>::of(usize::from(self.side));
+        let (edges, mut bridges) = (board.edges_of_triangle(), Bridges::new());
+        for player in Player::all(2) {
+            board.list_bridges(player, self.stones[player.index()], self.empty(), &edges, &mut bridges);
+        }
+        bridges
+    }
+}
+
 impl<const W: usize> Game for Y<W> {
     type Move = Move;
     type Moves = ArrayVec<Move, 190>;
@@ -36,6 +50,9 @@ impl<const W: usize> Game for Y<W> {
     const PLAYERS: usize = 2;
     const MOVES_COMMUTE: bool = true;
     const ROLLOUTS: u32 = 8;
+    const RIPE_VISITS: u32 = 25;
+    const EXPLORATION: f64 = 0.05;
+    const RAVE_EQUAL: f64 = 1000.0;
 
     #[inline(always)]
     fn turn(&self) -> Player {
@@ -97,18 +114,38 @@ impl<const W: usize> Game for Y<W> {
             return Ending { payoffs, length: 0 };
         }
         let side = u32::from(self.side);
-        let board = Rhombus::<W>::of(usize::from(self.side));
-        let mut bridges = Bridges::new();
-        for player in Player::all(2) {
-            let edges = board.edges_of_triangle();
-            board.list_bridges(player, self.stones[player.index()], self.empty(), &edges, &mut bridges);
-        }
-        let filled = filled_with_bridges(self.empty(), self.turn, &bridges, random, |player, cell| {
-            tell(player, Move::new(cell));
-        });
+        let filled = filled_with_bridges(self.empty(), self.turn, &self.bridges(), random);
+        filled[0].for_each(|cell| tell(Player::FIRST, Move::new(cell)));
+        filled[1].for_each(|cell| tell(Player::SECOND, Move::new(cell)));
         let first = whole_board(self.stones[0] | filled[0], side);
         let winner = if first { Player::FIRST } else { Player::SECOND };
         Ending { payoffs: Payoffs::win(winner), length: self.empty().len() }
+    }
+
+    /// Eight full boards at a time.
+    fn rollouts_telling(
+        &mut self,
+        games: u32,
+        random: &mut Random,
+        mut tell: impl FnMut(Player, usize, u32, f32),
+        mut end: impl FnMut(&Payoffs),
+    ) {
+        let mut left = games;
+        if !self.won {
+            let (empty, bridges) = (self.empty(), self.bridges());
+            while left >= tally::BOARDS as u32 {
+                left -= tally::BOARDS as u32;
+                let (mut filled, mut won) = ([Set::EMPTY; tally::BOARDS], 0);
+                for (number, first) in filled.iter_mut().enumerate() {
+                    *first = filled_with_bridges(empty, self.turn, &bridges, random)[0];
+                    let wins = whole_board(self.stones[0] | *first, u32::from(self.side));
+                    won |= u8::from(wins) << number;
+                    end(&Payoffs::win(if wins { Player::FIRST } else { Player::SECOND }));
+                }
+                tally::tell(empty, &filled, won, &mut tell);
+            }
+        }
+        rollouts_one_by_one(self, left, random, tell, end);
     }
 
     /// Backwards from a full board.

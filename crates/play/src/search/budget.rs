@@ -82,6 +82,13 @@ impl<'a> Budget<'a> {
         self.spent
     }
 
+    /// How many more nodes the clock allows, at the pace so far; `None` without a limit of time.
+    pub(crate) fn nodes_in_time(&self) -> Option<u64> {
+        let now = Instant::now();
+        let (left, spent) = (self.deadline?.saturating_duration_since(now), now - self.begun);
+        Some((self.nodes as f64 * left.as_secs_f64() / spent.as_secs_f64().max(1e-9)) as u64)
+    }
+
     /// Whether a node was refused.
     #[inline]
     pub(crate) const fn was_cut(&self) -> bool {

@@ -5,6 +5,8 @@
 //! | [`AlphaBeta`] | 2 | iterative deepening, principal variation, table, quiescence, killers, history |
 //! | [`MaxN`] | any | everyone maximises their own share; shallow pruning (Korf 1991) |
 //! | [`AlphaBeta::paranoid`] | any | everyone against the one who asks (Sturtevant and Korf 2000) |
+//! | [`AlphaBeta::offensive`] | any | the same, for a lead over the strongest rival |
+//! | [`Mixed`] | any | paranoid, offensive or max^n by the standing of the players (Zuckerman, Felner and Kraus 2009) |
 //! | [`BestReply`] | any | of all opponents, only the one with the strongest reply moves (Schadd and Winands 2011) |
 //! | [`BestReply::plus`] | any | BRS+: those who do not reply play the move that is ordered first (Esser et al. 2013) |
 //! | [`Mcts`] | any | random games guide a growing tree (UCT), RAVE where moves commute |
@@ -21,6 +23,7 @@ mod deepen;
 mod level;
 mod maxn;
 mod mcts;
+mod mixed;
 mod order;
 mod own;
 pub mod plain;
@@ -36,6 +39,7 @@ pub use budget::Limits;
 pub use level::{EngineLevel, Level};
 pub use maxn::MaxN;
 pub use mcts::{Mcts, MctsSettings};
+pub use mixed::Mixed;
 pub use own::{EngineMaker, OwnEngine};
 pub(crate) use spec::duration;
 pub use spec::{BoxedSearch, Method, SearchSettings, SearchSpec, SearchSpecError};

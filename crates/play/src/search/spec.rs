@@ -1,7 +1,8 @@
 //! A search and its limits as a text: `mcts,nodes=1000,seed=3`.
 
 use super::{
-    AlphaBeta, BestReply, EngineLevel, Evaluate, Even, Info, Level, Limits, MaxN, Mcts, MctsSettings, Search,
+    AlphaBeta, BestReply, EngineLevel, Evaluate, Even, Info, Level, Limits, MaxN, Mcts, MctsSettings, Mixed,
+    Search,
 };
 use crate::{
     game::{Game, MoveList},
@@ -24,6 +25,10 @@ pub enum Method {
     MaxN,
     /// Paranoid.
     Paranoid,
+    /// Everyone against the one who asks, who wants a lead over the strongest rival.
+    Offensive,
+    /// Paranoid, offensive or max^n, by who leads.
+    Mixed,
     /// Best-reply search.
     BestReply,
     /// Best-reply search in which nobody passes.
@@ -36,11 +41,13 @@ pub enum Method {
 
 impl Method {
     /// All of them, with the names they are asked for by.
-    pub const ALL: [(&'static str, Self); 8] = [
+    pub const ALL: [(&'static str, Self); 10] = [
         ("random", Self::Random),
         ("alphabeta", Self::AlphaBeta),
         ("maxn", Self::MaxN),
         ("paranoid", Self::Paranoid),
+        ("offensive", Self::Offensive),
+        ("mixed", Self::Mixed),
         ("bestreply", Self::BestReply),
         ("brs+", Self::BestReplyPlus),
         ("mcts", Self::Mcts),
@@ -70,7 +77,9 @@ impl FromStr for Method {
 #[non_exhaustive]
 pub enum SearchSpecError {
     /// There is no such search.
-    #[error("`{0}` is not a search (random, alphabeta, maxn, paranoid, bestreply, brs+, mcts, engine)")]
+    #[error(
+        "`{0}` is not a search (random, alphabeta, maxn, paranoid, offensive, mixed, bestreply, brs+, mcts, engine)"
+    )]
     Method(String),
     /// There is no such setting.
     #[error(
@@ -86,7 +95,7 @@ pub enum SearchSpecError {
         value: String,
     },
     /// Alpha-beta is for two; max^n, paranoid and best-reply search are for more.
-    #[error("{method} is not for {players} players: use {}", if *.players == 2 { "alphabeta or mcts" } else { "maxn, paranoid, bestreply, brs+ or mcts" })]
+    #[error("{method} is not for {players} players: use {}", if *.players == 2 { "alphabeta or mcts" } else { "maxn, paranoid, offensive, mixed, bestreply, brs+ or mcts" })]
     Players {
         /// The search.
         method: Method,
@@ -94,7 +103,7 @@ pub enum SearchSpecError {
         players: usize,
     },
     /// The game has no engine of its own.
-    #[error("this game has no engine of its own: use {}", if *.players == 2 { "alphabeta or mcts" } else { "maxn, paranoid, bestreply, brs+ or mcts" })]
+    #[error("this game has no engine of its own: use {}", if *.players == 2 { "alphabeta or mcts" } else { "maxn, paranoid, offensive, mixed, bestreply, brs+ or mcts" })]
     NoEngine {
         /// How many play.
         players: usize,
@@ -152,11 +161,12 @@ impl SearchSettings {
     pub fn build<G, E>(&self, evaluation: E) -> Result<BoxedSearch<G>, SearchSpecError>
     where
         G: Game,
-        E: Evaluate<G> + 'static,
+        E: Evaluate<G> + Clone + 'static,
     {
         if const { G::PLAYERS > 2 } {
             match self.method {
                 Method::MaxN => return Ok(Box::new(MaxN::new(evaluation))),
+                Method::Mixed => return Ok(Box::new(Mixed::new(evaluation, self.hash)?)),
                 Method::BestReply => return Ok(Box::new(BestReply::new(evaluation))),
                 Method::BestReplyPlus => return Ok(Box::new(BestReply::plus(evaluation))),
                 _ => {}
@@ -177,12 +187,13 @@ impl SearchSettings {
     fn build_deterministic<G, E>(&self, evaluation: E) -> Result<BoxedSearch<G>, SearchSpecError>
     where
         G: Game,
-        E: Evaluate<G> + 'static,
+        E: Evaluate<G> + Clone + 'static,
     {
         let (method, players) = (self.method, G::PLAYERS);
         match method {
             Method::Random => Ok(Box::new(AnyMove { random: Random::new(self.seed) })),
             Method::AlphaBeta if players == 2 => Ok(Box::new(AlphaBeta::new(evaluation, self.hash)?)),
+            Method::Offensive if players > 2 => Ok(Box::new(AlphaBeta::offensive(evaluation, self.hash)?)),
             Method::Paranoid if players > 2 => Ok(Box::new(AlphaBeta::paranoid(evaluation, self.hash)?)),
             Method::Engine => Err(SearchSpecError::NoEngine { players }),
             _ => Err(SearchSpecError::Players { method, players }),

@@ -13,7 +13,15 @@ use std::time::{Duration, Instant};
 fn methods(players: usize) -> &'static [Method] {
     match players {
         2 => &[Method::AlphaBeta, Method::Mcts],
-        _ => &[Method::MaxN, Method::Paranoid, Method::BestReply, Method::BestReplyPlus, Method::Mcts],
+        _ => &[
+            Method::MaxN,
+            Method::Paranoid,
+            Method::Offensive,
+            Method::Mixed,
+            Method::BestReply,
+            Method::BestReplyPlus,
+            Method::Mcts,
+        ],
     }
 }
 

@@ -34,7 +34,7 @@ use std::{
     name = "match",
     after_help = "\
 A PLAYER is a search with settings where wanted: random, alphabeta:depth=6, mcts:nodes=5000,seed=3 (also maxn, \
-paranoid, bestreply, brs+; the settings are depth, nodes, time, level, hash, threads, seed, exploration and rave; half a \
+paranoid, offensive, mixed, bestreply, brs+; the settings are depth, nodes, time, level, hash, threads, seed, exploration and rave; half a \
 second a move when there is no limit). `engine` is the engine of shogi: engine:time=1, engine:nodes=20000, \
 engine:level=3 (1 to 10), engine:book=true. `program:COMMAND` is an outside program: it reads lines `position<TAB>moves`, \
 answers each with a move, and ends on `quit`. `usi:COMMAND` is one that speaks USI, for shogi; limits and options may \

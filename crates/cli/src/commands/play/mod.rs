@@ -33,7 +33,7 @@ const SEEDS: u64 = 10_000;
 Type a move, or one of: moves, show, hint, undo, position, save FILE, load FILE, resign, help, quit. \
 `help` says how to write a move of the game.
 
-A SEARCH is random, alphabeta, maxn, paranoid, bestreply, brs+, mcts or, in shogi, engine, with settings where wanted: \
+A SEARCH is random, alphabeta, maxn, paranoid, offensive, mixed, bestreply, brs+, mcts or, where a game has one of its own, engine, with settings where wanted: \
 alphabeta:depth=6, mcts:nodes=5000,seed=3, engine:time=3,book=true. The settings are depth, nodes, time, level, \
 hash, threads, seed, exploration, rave and book.
 

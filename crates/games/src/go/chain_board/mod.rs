@@ -14,6 +14,7 @@
 //! so that no index needs a check.
 
 mod chains;
+mod ladders;
 mod liberties;
 mod near;
 mod tactics;

@@ -55,9 +55,7 @@ impl GtpEngine {
     /// Sends a line that must not be refused.
     fn tell(&mut self, line: &str, turn: &MoveRequest<'_>) -> Result<(), Fault> {
         let answer = self.ask(line, turn)?;
-        answer
-            .map(drop)
-            .map_err(|error| Fault::Unavailable(format!("it refuses `{line}`: {}", excerpt(&error))))
+        answer.map(drop).map_err(|error| refused(line, &error))
     }
 
     fn new_game(&mut self, turn: &MoveRequest<'_>) -> Result<(), Fault> {
@@ -70,6 +68,10 @@ impl GtpEngine {
         self.known.clear();
         Ok(())
     }
+}
+
+fn refused(line: &str, error: &str) -> Fault {
+    Fault::Unavailable(format!("it refuses `{line}`: {}", excerpt(error)))
 }
 
 /// A move as the protocol writes it.
@@ -103,7 +105,11 @@ impl Engine for GtpEngine {
         let players = turn.game.history_players();
         for index in self.known.len()..moves.len() {
             let colour = COLOURS[players[index].index() % 2];
-            self.tell(&format!("play {colour} {}", vertex(&moves[index])), turn)?;
+            let answer = self.ask(&format!("play {colour} {}", vertex(&moves[index])), turn)?;
+            // gtp-rhino knows when a player must pass, and not the word.
+            if moves[index] != "pass" {
+                answer.map_err(|error| refused(&moves[index], &error))?;
+            }
             self.known.push(moves[index].clone());
         }
         let colour = COLOURS[turn.game.turn().index() % 2];

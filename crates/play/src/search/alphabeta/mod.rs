@@ -2,6 +2,8 @@
 //!
 //! Two players are two sides. So are, for the paranoid search of Sturtevant and Korf (2000), the one player who asks
 //! and everybody else: it is the same search with another idea of who is on which side, and the same pruning.
+//! The offensive search is the paranoid one with another aim: to be ahead of the strongest rival, whom a loss of one's
+//! own may cost more.
 //! A player may move twice in a row (after a pass, or by the rules), so the sign changes only when the side does.
 //!
 //! A search that is asked again, after further moves of the game, keeps its table, and the history of cuts at half its
@@ -49,9 +51,18 @@ const LEAST_PART: u32 = 4;
 #[derive(Debug)]
 pub struct AlphaBeta<G: Game, E> {
     evaluation: E,
-    paranoid: bool,
+    aim: Option<Aim>,
     table: TranspositionTable<G::Move>,
     order: Order<G>,
+}
+
+/// What the one who asks wants against everybody else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Aim {
+    /// As large a share as possible.
+    Share,
+    /// As large a share as possible, less that of the strongest rival.
+    Lead,
 }
 
 /// A search under way.
@@ -62,6 +73,7 @@ struct Run<'a, G: Game, E> {
     budget: Budget<'a>,
     /// In the paranoid search, who asks.
     alone: Option<Player>,
+    aim: Aim,
     /// Whether some line since the flag was cleared ended at the horizon, not at the end of the game.
     horizon: bool,
     line: Vec<G::Move>,
@@ -78,7 +90,7 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     pub fn new(evaluation: E, megabytes: usize) -> Result<Self, crate::perft::TableError> {
         Ok(Self {
             evaluation,
-            paranoid: G::PLAYERS != 2,
+            aim: (G::PLAYERS != 2).then_some(Aim::Share),
             table: TranspositionTable::new(megabytes)?,
             order: Order::new(),
         })
@@ -89,7 +101,15 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     /// # Errors
     /// When the table does not fit into memory.
     pub fn paranoid(evaluation: E, megabytes: usize) -> Result<Self, crate::perft::TableError> {
-        Ok(Self { paranoid: true, ..Self::new(evaluation, megabytes)? })
+        Ok(Self { aim: Some(Aim::Share), ..Self::new(evaluation, megabytes)? })
+    }
+
+    /// Creates the offensive search: as the paranoid one, for a lead over the strongest rival instead of a share.
+    ///
+    /// # Errors
+    /// When the table does not fit into memory.
+    pub fn offensive(evaluation: E, megabytes: usize) -> Result<Self, crate::perft::TableError> {
+        Ok(Self { aim: Some(Aim::Lead), ..Self::new(evaluation, megabytes)? })
     }
 }
 
@@ -122,7 +142,8 @@ impl<G: Game, E: Evaluate<G>> Search<G> for AlphaBeta<G, E> {
             table: &mut self.table,
             order: &mut self.order,
             budget: Budget::new(limits, stop),
-            alone: self.paranoid.then(|| game.turn()),
+            alone: self.aim.map(|_| game.turn()),
+            aim: self.aim.unwrap_or(Aim::Share),
             horizon: false,
             line: Vec::new(),
             hint: None,

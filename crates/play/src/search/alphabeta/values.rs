@@ -1,6 +1,6 @@
 //! What a value means: whose it is, how soon a win comes, and what of it goes into the table.
 
-use super::{DECIDED, HURRY, Run};
+use super::{Aim, DECIDED, HURRY, Run};
 use crate::{
     game::{Game, PRIZE, Payoffs, Player},
     search::{
@@ -18,14 +18,25 @@ impl<G: Game, E: Evaluate<G>> Run<'_, G, E> {
     pub(super) fn evaluate(&self, game: &G) -> i32 {
         match self.alone {
             None => self.evaluation.advantage(game),
-            Some(alone) => self.seen_from(game, lead(&self.evaluation.scores(game), alone)),
+            Some(alone) => self.seen_from(game, self.aimed(&self.evaluation.scores(game), alone)),
+        }
+    }
+
+    /// What some scores are worth to a player, between plus and minus [`PRIZE`].
+    fn aimed(&self, scores: &Scores, player: Player) -> i32 {
+        match self.aim {
+            Aim::Share => lead(scores, player),
+            Aim::Lead => {
+                let rivals = Player::all(G::PLAYERS).filter(|&other| other != player);
+                scores[player.index()] - rivals.map(|other| scores[other.index()]).max().unwrap_or(0)
+            }
         }
     }
 
     pub(super) fn ended(&self, game: &G, ply: usize) -> i32 {
         let payoffs = game.outcome().unwrap_or(Payoffs::draw(G::PLAYERS));
         let player = self.alone.unwrap_or(game.turn());
-        let value = lead(&parts(&payoffs), player) * (WIN / PRIZE as i32);
+        let value = self.aimed(&parts(&payoffs), player) * (WIN / PRIZE as i32);
         // A win that comes sooner is worth more, a loss that comes later costs less; a draw has no hurry.
         let hurry = if value.abs() >= DECIDED + HURRY { value.signum() * (ply as i32).min(HURRY) } else { 0 };
         self.seen_from(game, value - hurry)

@@ -14,6 +14,9 @@ use crate::{
 /// The visits of the root, for each of the games that are then played at once, before they are.
 const ALONE: u32 = 16;
 
+/// The random games between two looks at whether the answer can still change.
+const LOOK: u64 = 512;
+
 /// A tree with the generator that grows it.
 #[derive(Debug)]
 pub(super) struct Grower<G: Game> {
@@ -57,11 +60,18 @@ impl<G: Game> Grower<G> {
         report: &mut dyn FnMut(&Info<G::Move>),
     ) -> u64 {
         let mut next_report = 1024;
+        let mut next_look = LOOK;
         let deepest = depth.map_or(usize::MAX, |depth| depth as usize);
         while !budget.is_spent() && self.tree.proven().is_none() {
             let games = self.iterate(game, deepest);
             for _ in 0..games {
                 let _ = budget.spend();
+            }
+            if budget.nodes() >= next_look {
+                next_look += LOOK;
+                if self.is_settled(&budget) {
+                    break;
+                }
             }
             if budget.nodes() >= next_report {
                 next_report *= 2;
@@ -72,6 +82,13 @@ impl<G: Game> Grower<G> {
             }
         }
         budget.nodes()
+    }
+
+    /// Whether the time that is left cannot make another move of the root the most visited one. Trees that are added up
+    /// do not know that of each other.
+    fn is_settled(&self, budget: &Budget<'_>) -> bool {
+        let alone = self.settings.threads <= 1;
+        alone && budget.nodes_in_time().is_some_and(|nodes| self.tree.root_lead() > nodes)
     }
 
     /// One way down the tree, with the random games at its end; answers how many they were.
@@ -113,20 +130,21 @@ impl<G: Game> Grower<G> {
         let many = G::ROLLOUTS > 1 && self.tree.root_visits() >= u64::from(ALONE * G::ROLLOUTS);
         let games = if many { G::ROLLOUTS } else { 1 };
         let mut rewards = Rewards::default();
+        if remember {
+            let seen = &mut self.seen;
+            game.rollouts_telling(
+                games,
+                &mut self.random,
+                |player, number, games, reward| seen.tell(player, number, games, reward),
+                |payoffs| rewards.add(payoffs),
+            );
+            return rewards;
+        }
         for number in 1..=games {
             // The last game may be played on the position itself.
             let mut copy = None;
             let game = if number < games { copy.insert(game.clone()) } else { &mut *game };
-            let payoffs = if remember {
-                let seen = &mut self.seen;
-                let ending =
-                    game.rollout_telling(&mut self.random, |player, m| seen.tell(player, G::move_number(m)));
-                self.seen.end_game(&ending.payoffs);
-                ending.payoffs
-            } else {
-                game.rollout(&mut self.random).payoffs
-            };
-            rewards.add(&payoffs);
+            rewards.add(&game.rollout(&mut self.random).payoffs);
         }
         rewards
     }

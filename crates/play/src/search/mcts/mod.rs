@@ -8,6 +8,7 @@
 //! - A node looks at few of its moves at first, the most urgent ones, and at more as it is visited more often
 //!   (progressive unpruning, Chaslot et al. 2008): a search with fewer games than moves looks again at what was good.
 //! - Where a random game takes less time than the way down the tree, several are played from each position.
+//! - With a clock, a search ends when the time that is left cannot make another move the most visited one.
 //! - The tree is kept for the next search: the part below the position that is then asked about is used again.
 //! - Threads each grow a tree of their own, and their roots are added up (root parallelisation).
 

@@ -1,7 +1,7 @@
 //! RAVE: a node learns about its moves from every game in which they were made later.
 
 use super::tree::{Rewards, Tree};
-use crate::game::{MAX_PLAYERS, MOST_NUMBERS, Payoffs, Player};
+use crate::game::{MAX_PLAYERS, MOST_NUMBERS, Player};
 
 /// What the games below a node brought a player who made a move in them.
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,17 +18,11 @@ struct Learnt {
 pub(super) struct Seen {
     table: Box<[[Learnt; MOST_NUMBERS]; MAX_PLAYERS]>,
     descent: u32,
-    /// The moves of the game that is being played: the player above the number.
-    told: Vec<u16>,
 }
 
 impl Default for Seen {
     fn default() -> Self {
-        Self {
-            table: Box::new([[Learnt::default(); MOST_NUMBERS]; MAX_PLAYERS]),
-            descent: 0,
-            told: Vec::new(),
-        }
+        Self { table: Box::new([[Learnt::default(); MOST_NUMBERS]; MAX_PLAYERS]), descent: 0 }
     }
 }
 
@@ -36,27 +30,13 @@ impl Seen {
     /// Forgets the games of the last descent.
     pub(super) fn clear(&mut self) {
         self.descent = self.descent.wrapping_add(1);
-        self.told.clear();
     }
 
-    /// A player makes a move in the game that is being played.
+    /// A player made a move in this many games, which brought this sum of shares.
     #[inline(always)]
-    pub(super) fn tell(&mut self, player: Player, number: usize) {
-        self.told.push((player.index() * MOST_NUMBERS + number % MOST_NUMBERS) as u16);
-    }
-
-    /// The game that was told is over.
-    #[inline]
-    pub(super) fn end_game(&mut self, payoffs: &Payoffs) {
-        let mut shares = [0.0; MAX_PLAYERS];
-        for player in Player::all(MAX_PLAYERS) {
-            shares[player.index()] = payoffs.share(player) as f32;
-        }
-        for &told in &self.told {
-            let (player, number) = (told as usize / MOST_NUMBERS % MAX_PLAYERS, told as usize % MOST_NUMBERS);
-            add(&mut self.table[player][number], self.descent, 1, shares[player]);
-        }
-        self.told.clear();
+    pub(super) fn tell(&mut self, player: Player, number: usize, games: u32, reward: f32) {
+        let learnt = &mut self.table[player.index() % MAX_PLAYERS][number % MOST_NUMBERS];
+        add(learnt, self.descent, games, reward);
     }
 
     /// Tells every node of the path about its children whose moves were made at or after it.

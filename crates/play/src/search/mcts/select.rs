@@ -20,11 +20,13 @@ impl Tree {
         let width =
             if rave.is_some() { children.len() } else { width(self.node(node).visits).min(children.len()) };
         let log = f64::from(self.node(node).visits.max(1)).ln();
-        let bound =
-            Bound { exploration: (exploration * log.sqrt()) as f32, rave: rave.map(|equal| equal as f32) };
+        let bound = Bound {
+            exploration: (exploration * log.sqrt()) as f32,
+            rave: rave.map(|equal| 1.0 / equal as f32),
+        };
         let mut best = (0, f32::MIN);
         for (index, child) in children[..width].iter().enumerate() {
-            let worth = worth(child, chooser, bound);
+            let worth = worth(child, chooser, bound, best.1);
             if worth > best.1 {
                 best = (index, worth);
             }
@@ -44,27 +46,31 @@ impl Tree {
 struct Bound {
     /// The weight of what was tried little, with the logarithm of the node's visits.
     exploration: f32,
+    /// With RAVE, one part of the visits at which it counts as much as the node's own games.
     rave: Option<f32>,
 }
 
-fn worth(child: &Node, chooser: Player, bound: Bound) -> f32 {
+/// What speaks for a child, or anything less than `best` where that is more.
+#[inline(always)]
+fn worth(child: &Node, chooser: Player, bound: Bound, best: f32) -> f32 {
     if let Some(payoffs) = child.proven {
         // What is certain needs no more exploring.
         return payoffs.share(chooser) as f32;
     }
     let visits = child.visits as f32;
     match bound.rave {
-        Some(equal) => {
-            let seen = child.rave_reward / child.rave_visits;
-            if child.visits == 0 {
-                return seen + bound.exploration;
-            }
+        Some(once) => {
             // Gelly and Silver (2011): what RAVE says is biased, and counts as much as the node's own games at `equal`
-            // of them, however often it was seen.
-            let weight =
-                child.rave_visits / (child.rave_visits + visits + child.rave_visits * visits / equal);
-            let mean = child.reward as f32 / visits;
-            weight * seen + (1.0 - weight) * mean + bound.exploration / (visits + 1.0).sqrt()
+            // of them, however often it was seen. Its weight is r / (r + n + r n / equal) for r games that RAVE has
+            // seen and n of the node; brought to one fraction, so that a node without games is no case of its own.
+            let bias = 1.0 + child.rave_visits * once;
+            let rewards = child.rave_reward + bias * child.reward as f32;
+            let games = child.rave_visits + bias * visits;
+            // Most children are far from the best: no division for those.
+            if rewards <= (best - bound.exploration) * games {
+                return f32::MIN;
+            }
+            rewards / games + bound.exploration / (visits + 1.0).sqrt()
         }
         None if child.visits == 0 => UNTRIED,
         None => child.reward as f32 / visits + bound.exploration / visits.sqrt(),

@@ -67,6 +67,7 @@ pub(super) struct Rewards {
 }
 
 impl Rewards {
+    #[inline]
     pub(super) fn add(&mut self, payoffs: &Payoffs) {
         self.games += 1;
         for player in Player::all(MAX_PLAYERS) {
@@ -102,6 +103,18 @@ impl Tree {
 
     pub(super) fn root_visits(&self) -> u64 {
         self.nodes.first().map_or(0, |root| root.visits.into())
+    }
+
+    /// By how many visits the most visited move of the root leads, of those that are not sure to lose.
+    pub(super) fn root_lead(&self) -> u64 {
+        let (mut first, mut second) = (0, 0);
+        for node in &self.nodes[self.children(0)] {
+            if node.proven.is_none_or(|payoffs| payoffs.part(node.mover) > 0) {
+                second = second.max(node.visits.min(first));
+                first = first.max(node.visits);
+            }
+        }
+        u64::from(first - second)
     }
 
     pub(super) fn proven(&self) -> Option<Payoffs> {
