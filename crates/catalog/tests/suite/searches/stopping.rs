@@ -26,7 +26,10 @@ fn methods(players: usize) -> &'static [Method] {
 }
 
 /// A search that was just made.
-fn fresh<G: Game, E: Evaluate<G> + 'static>(method: Method, evaluation: E) -> Box<dyn Search<G> + Sync> {
+fn fresh<G: Game, E: Evaluate<G> + Clone + 'static>(
+    method: Method,
+    evaluation: E,
+) -> Box<dyn Search<G> + Sync> {
     SearchSettings { hash: 4, ..SearchSettings::new(method) }.build(evaluation).expect("four megabytes")
 }
 
