@@ -87,7 +87,7 @@ fn same_nodes_give_the_same_answer() {
 
 #[test]
 fn depth_limit_is_kept() {
-    fn reached<G: Game + Default, E: Evaluate<G> + 'static>(method: Method, evaluation: E) -> u32 {
+    fn reached<G: Game + Default, E: Evaluate<G> + Copy + 'static>(method: Method, evaluation: E) -> u32 {
         let never = AtomicBool::new(false);
         fresh::<G, E>(method, evaluation).search(&G::default(), &Limits::depth(3), &never, &mut |_| {}).depth
     }
