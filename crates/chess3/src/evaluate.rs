@@ -32,7 +32,7 @@ pub struct Weights {
     pub attacker: i32,
     /// The part that the third player loses, who falls with the victim.
     pub third_party: i32,
-    /// The value of a square that a piece attacks and may move to, in sixteenths of [`MOBILITY`].
+    /// The value of a square that a piece attacks and may move to, in sixteenths of `MOBILITY`.
     pub mobility: i32,
     /// The limit of the value of one player's attack on one king.
     pub most_danger: i32,
