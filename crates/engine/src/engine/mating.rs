@@ -63,3 +63,23 @@ impl<R: Representation> Job<R> {
         enough.then_some(Limits { nodes, time, ..Limits::NONE })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::engine::{Engine, GameLine};
+    use crate::limits::Limits;
+
+    /// The first search of a process was later than others by what it had to make.
+    #[test]
+    fn what_the_first_search_needs_is_made_when_it_is_asked_for() {
+        let limits = Limits { nodes: Some(5_000), ..Limits::default() };
+        let mut engine: Engine = Engine::new(1);
+        engine.prepare();
+        assert_eq!(engine.histories.len(), engine.settings.threads);
+        assert!(engine.solver.lock().is_ok_and(|solver| solver.is_some()));
+        let prepared = engine.search(&GameLine::default(), &limits);
+        assert_eq!(prepared, Engine::new(1).search(&GameLine::default(), &limits), "nothing was learnt");
+        engine.prepare();
+        assert_eq!(engine.histories.len(), 1, "what was learnt is kept");
+    }
+}
