@@ -1,4 +1,4 @@
-//! What the sets gain, measured beside the plain twin.
+//! What the sets gain, measured against the plain twin.
 
 use banmen_games::breakthrough::plain::{Board, PlainGame};
 use banmen_games::breakthrough::{Breakthrough, playout};

@@ -1,4 +1,4 @@
-//! What the representations gain, measured beside the plain array in one run.
+//! What the representations gain, measured against the plain array in one run.
 
 use crate::klimaszewski;
 use banmen_chess3::evaluate::Balance;
@@ -53,7 +53,7 @@ pub fn counted(rounds: u32) -> Result<Vec<Row>, MeasureError> {
     compare("chess3 perft, counted", "nodes", &mut methods, rounds)
 }
 
-/// Perft with every leaf move played and taken back, the paper's whole program beside our representations.
+/// Perft with every leaf move played and taken back, the paper's whole program against our representations.
 ///
 /// # Errors
 /// When a count is wrong.

@@ -1,4 +1,4 @@
-//! What the sets gain, measured beside the plain twin.
+//! What the sets gain, measured against the plain twin.
 
 use banmen_games::clobber::plain::{Board, PlainGame};
 use banmen_games::clobber::{Clobber, playout};

@@ -1,4 +1,4 @@
-//! What the fills gain, measured beside the plain twin, and what a board of more words costs.
+//! What the fills gain, measured against the plain twin, and what a board of more words costs.
 
 use crate::sizes::{self, OnEverySize};
 use banmen_games::connection::playout;

@@ -30,7 +30,7 @@ pub mod yavalath;
 
 use banmen_play::measure::Bench;
 
-/// Every benchmark.
+/// The benchmarks of every game and puzzle, in the order in which `banmen bench` lists them.
 pub fn benches() -> impl Iterator<Item = &'static Bench> {
     BENCHES.iter().chain(&chess3::BENCHES).chain(&shogi::BENCHES)
 }

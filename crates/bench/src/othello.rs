@@ -1,4 +1,4 @@
-//! What the kernels gain, measured beside the plain twin.
+//! What the kernels gain, measured against the plain twin.
 
 use banmen_games::othello::plain::{Board, PlainGame};
 use banmen_games::othello::solver::{Counting, Solver, plain};

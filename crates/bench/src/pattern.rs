@@ -1,4 +1,4 @@
-//! What the placements gain, measured beside the plain twin.
+//! What the placements gain, measured against the plain twin.
 
 use banmen_games::pattern::plain::{Board, PlainGame};
 use banmen_games::pattern::{Fit, PLUS, Pattern, Targets};

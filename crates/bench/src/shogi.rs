@@ -1,4 +1,4 @@
-//! What the representations gain, measured beside the attack tables that the papers replace.
+//! What the representations gain, measured against the attack tables that the papers replace.
 
 use banmen_play::measure::{Bench, MeasureError, Method, Row, compare};
 use banmen_play::perft::PerftKind;

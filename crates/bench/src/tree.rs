@@ -1,4 +1,4 @@
-//! Random games inside the tree of a Monte Carlo search, beside the same games alone: what the tree costs.
+//! Random games inside the tree of a Monte Carlo search, against the same games alone: what the tree costs.
 
 use banmen_games::go::{Go, heavy::heavy};
 use banmen_games::hex::Hex;

@@ -1,4 +1,4 @@
-//! What the reduction gains, measured beside union-find.
+//! What the reduction gains, measured against union-find.
 
 use banmen_games::connection::playout;
 use banmen_games::y::Y;

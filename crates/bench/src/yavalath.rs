@@ -1,4 +1,4 @@
-//! What the ring gains, measured beside the plain twin.
+//! What the ring gains, measured against the plain twin.
 
 use banmen_games::yavalath::plain::{Board, PlainGame};
 use banmen_games::yavalath::{Yavalath, playout};

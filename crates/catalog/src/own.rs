@@ -278,7 +278,7 @@ impl Search<Connect4> for ConnectFour {
     }
 }
 
-/// Connect Four.
+/// Opens the search of Connect Four: the book, then the solver, then alpha-beta.
 pub(crate) fn connect4(settings: &SearchSettings, _: Size) -> Made {
     let search = ConnectFour { perfect: Perfect::default(), search: AlphaBeta::new(Threats, settings.hash)? };
     Followed::boxed(Connect4::default(), Box::new(search), settings, Steps::of_slips(20.0, 3.0))
@@ -305,7 +305,7 @@ pub(crate) fn othello(settings: &SearchSettings, size: Size) -> Made {
     }
 }
 
-/// Breakthrough.
+/// Opens the search of Breakthrough on boards of two words.
 pub(crate) fn breakthrough(settings: &SearchSettings, size: Size) -> Made {
     let start = Breakthrough::new(size.rows(), size.columns());
     Followed::boxed(

@@ -83,7 +83,7 @@ pub struct Book {
 }
 
 impl Book {
-    /// The embedded book.
+    /// The book that is part of the program, read at the first call.
     pub fn own() -> &'static Self {
         static OWN: OnceLock<Book> = OnceLock::new();
         // A test reads the embedded bytes; a broken file is an empty book.

@@ -54,7 +54,7 @@ def test_numbers_that_are_too_large_or_too_small(number):
     board, game = Board(), Game("connect4")
     for call in [Move.from_bits, board.hand, board.king, board.push_random]:
         refused(call, number)
-    # Not those that would really ask for so many threads, or for a table of that size.
+    # Not those that would really ask for that number of threads, or for a table of that size.
     if number <= 0 or number >= 2**64:
         refused(board.perft, 1, hash=number)
         refused(game.perft, 1, hash=number)

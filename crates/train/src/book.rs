@@ -20,7 +20,7 @@ use std::sync::mpsc;
 
 /// What a ply costs, in hundredths of a pawn: without it the book would be a few long lines.
 const PLY_COST: i32 = 5;
-/// Positions are told each time so many have been searched.
+/// How many positions are searched between two lines of progress.
 const INTERVAL: usize = 100;
 
 /// Make the opening book.

@@ -36,7 +36,7 @@ impl Sample {
         Self { bytes }
     }
 
-    /// The position.
+    /// Unpacks the position; an error when its bytes are no legal one.
     pub(crate) fn position(&self) -> Result<Position> {
         let mut setup = Setup::EMPTY;
         for (index, &byte) in self.bytes[..81].iter().enumerate() {
@@ -81,7 +81,7 @@ pub(crate) fn write_whole(file: &Path, bytes: &[u8]) -> Result<()> {
     fs::rename(&unfinished, file).with_context(|| file.display().to_string())
 }
 
-/// Writes a shard.
+/// Writes samples with their checksum, whole or not at all.
 pub(crate) fn write_shard(file: &Path, samples: &[Sample]) -> Result<()> {
     let body: Vec<u8> = samples.iter().flat_map(|sample| sample.bytes).collect();
     let sum = checksum(&body).to_le_bytes();

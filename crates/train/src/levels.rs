@@ -26,7 +26,7 @@ pub(crate) struct Levels {
     seed: u64,
 }
 
-/// Who plays.
+/// The player of a side: a level, random moves, or one ply of material.
 #[derive(Clone, Copy, Debug)]
 enum Who {
     /// Any legal move.

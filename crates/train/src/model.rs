@@ -100,7 +100,7 @@ impl Model {
         self.base_output(position) + self.output_of(&[self.sums(&active[0]), self.sums(&active[1])])
     }
 
-    /// The nearest integers.
+    /// Rounds the weights to the integers that the engine computes with.
     pub(crate) fn quantised(&self) -> Network {
         let word = |value: f32, unit: i32| (value * unit as f32).round().clamp(-32_767.0, 32_767.0) as i16;
         let row = |start: usize, unit: i32| {
@@ -115,7 +115,7 @@ impl Model {
         }
     }
 
-    /// Reads a checkpoint.
+    /// Reads a checkpoint; an error when its length is not that of this network.
     pub(crate) fn load(file: &Path) -> Result<Checkpoint> {
         let bytes = std::fs::read(file).with_context(|| file.display().to_string())?;
         let rest =
@@ -139,7 +139,7 @@ impl Checkpoint {
         Self { model: Model::new(base, seed), moments: [zeros.clone(), zeros], epoch: 0, steps: 0 }
     }
 
-    /// Writes it whole.
+    /// Writes the checkpoint beside the old one and then in its place, so that a cut leaves one of them whole.
     pub(crate) fn save(&self, file: &Path) -> Result<()> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(self.model.base.to_bytes());

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 /// The level that plays the openings: varied moves, no blunders.
 const LEVEL: u32 = 4;
-/// A file is written each time so many openings have been added.
+/// How many openings are added between two writes of the file.
 const INTERVAL: usize = 100;
 
 /// Make distinct balanced openings for matches.

@@ -46,7 +46,7 @@ pub trait BitSet:
     fn contains(self, index: u32) -> bool;
     /// Adds a member. Panics when it is not below [`CAPACITY`](Self::CAPACITY), as the next two do.
     fn insert(&mut self, index: u32);
-    /// Removes a member.
+    /// Removes a member; does nothing when the set does not have it.
     fn remove(&mut self, index: u32);
     /// Adds the number, or removes it when it is a member.
     fn toggle(&mut self, index: u32);

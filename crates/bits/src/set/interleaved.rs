@@ -42,7 +42,7 @@ impl<const N: u32> Interleaved<N> {
         Self(word)
     }
 
-    /// Returns the word.
+    /// The pieces as one word, two bits for each cell.
     #[inline(always)]
     pub const fn word(self) -> u64 {
         self.0

@@ -78,7 +78,7 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// Creates a piece.
+    /// Puts a colour and a kind together.
     #[must_use]
     pub const fn new(color: Color, kind: PieceKind) -> Self {
         Self { color, kind }

@@ -46,7 +46,6 @@ pub(crate) struct Bench {
 }
 
 impl Bench {
-    /// Measures.
     pub(crate) fn run(self) -> Result<Answer> {
         let groups = self.groups()?;
         if self.list {

@@ -117,7 +117,6 @@ fn share(text: &str) -> Result<f64, String> {
 }
 
 impl Job {
-    /// Does the step.
     pub(crate) fn run(self) -> Result<Answer> {
         match self.step {
             Step::Plan(plan) => plan.run(),

@@ -38,7 +38,6 @@ macro_rules! commands {
         }
 
         impl Command {
-            /// Runs the command.
             pub(crate) fn run(self) -> Result<Answer> {
                 match self {
                     $(Self::$Command(command) => command.run(),)*

@@ -58,7 +58,6 @@ pub(crate) struct Playouts {
 }
 
 impl Playouts {
-    /// Plays and counts.
     pub(crate) fn run(self) -> Result<Answer> {
         let opened = self.game.open()?;
         let settings = self.settings();

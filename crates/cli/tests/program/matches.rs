@@ -85,11 +85,10 @@ fn player_that_crashes_or_answers_illegally_loses_and_the_match_goes_on() {
 #[test]
 fn wrong_matches_are_refused() {
     let over = "-------/-------/---X---/---XO--/---XO--/---XO-- O";
-    let calls: [(&[&str], &str); 17] = [
+    let calls: [(&[&str], &str); 16] = [
         (&["connect4"], "PLAYER"),
         (&["connect4", "random"], "from 2 to 64 players, not 1"),
         (&["chess3", "random", "random", "random", "random"], "from 2 to 3 players, not 4"),
-        (&["connect4", "random", "engine"], "no engine of its own"),
         (&["shogi", "random", "engine:level=11"], "`11` is not a value for level"),
         (&["connect4", "random", "random", "--openings", "no/such/file"], "cannot read"),
         (&["connect4", "random", "random", "--records", "x"], "records are for shogi"),

@@ -64,7 +64,7 @@ fn bad_numbers_are_refused() {
         (&["playouts", "othello", "--seconds", "inf"], "seconds are"),
         (&["playouts", "othello", "--games", "0"], "number from 1"),
         (&["playouts", "othello", "--seed", "-1"], "a seed is"),
-        (&["play", "othello", "--level", "9"], "not a value for level"),
+        (&["play", "othello", "--level", "11"], "not a value for level"),
         (&["play", "othello", "--seat", "3"], "unknown seat `3`"),
         (&["play", "othello", "--search", "minimax"], "minimax"),
         (&["play", "othello", "--search", "mcts:nodes=few"], "few"),

@@ -72,7 +72,7 @@ impl<R: Representation> GameLine<R> {
         Ok(())
     }
 
-    /// The present position.
+    /// The position after the last move of the line.
     pub const fn position(&self) -> &PositionOf<R> {
         &self.position
     }

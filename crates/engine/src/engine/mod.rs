@@ -101,7 +101,7 @@ impl<R: Representation> Engine<R> {
         }
     }
 
-    /// The settings.
+    /// The settings that the next search will use.
     pub const fn settings(&self) -> &Settings {
         &self.settings
     }
@@ -113,7 +113,7 @@ impl<R: Representation> Engine<R> {
         self.settings.lines = settings.lines.clamp(1, banmen_shogi::types::MAX_MOVES);
     }
 
-    /// Changes the evaluation.
+    /// Changes the evaluation of later searches. The table keeps the scores of the one before until it is cleared.
     pub fn set_evaluation(&mut self, evaluation: Evaluation) {
         self.evaluation = evaluation;
     }

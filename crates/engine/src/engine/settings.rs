@@ -14,7 +14,7 @@ pub struct Settings {
     pub threads: usize,
     /// How many lines are told.
     pub lines: usize,
-    /// The rules of the game beside those of the moves.
+    /// The rules that end a game, other than mate.
     pub rules: GameRules,
     /// How time is used.
     pub time: TimePolicy,

@@ -115,7 +115,7 @@ impl Picker {
         }
     }
 
-    /// The next move.
+    /// The next move to try, `None` after the last one.
     pub(super) fn next<R: Representation>(
         &mut self,
         position: &PositionOf<R>,

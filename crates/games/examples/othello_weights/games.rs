@@ -115,7 +115,7 @@ const fn mix(begun: u64, number: u64) -> u64 {
     (begun / BYTES as u64) << 24 ^ number
 }
 
-/// Plays a game.
+/// Plays a game until its margin is known, and returns its positions with that margin.
 fn play(chooser: &mut Chooser, solver: &mut Solver, random: &mut Random) -> Vec<Sample> {
     let mut game = Othello::<8>::default();
     let chance = RANDOM.0 + random.below(RANDOM.1 - RANDOM.0 + 1);

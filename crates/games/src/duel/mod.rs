@@ -49,9 +49,9 @@ pub type Steps = ArrayVec<Step, 128>;
 /// What is known of a position without a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// The side to move wins within so many plies.
+    /// The side to move wins within this number of plies.
     Wins(u32),
-    /// The side to move loses within so many plies.
+    /// The side to move loses within this number of plies.
     Loses(u32),
     /// Nobody wins any more.
     Draw,

@@ -4,7 +4,7 @@ use crate::common::rows;
 use banmen_games::{connect4, connect4::Connect4, othello, othello::Othello};
 use banmen_play::{Ending, Game, Payoffs, Player, Random, game::plain_playout};
 
-/// Sums over games.
+/// Ends of random games, added up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Tally {
     games: u64,

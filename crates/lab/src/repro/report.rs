@@ -13,7 +13,7 @@ use banmen_terminal::{
 use serde_json::json;
 use std::{collections::BTreeSet, fs, path::Path};
 
-/// The output format.
+/// The form in which tables are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Form {
     Text,

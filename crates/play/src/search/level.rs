@@ -70,7 +70,7 @@ impl EngineLevel {
         if number >= 1 && number <= Self::COUNT { Some(Self(number)) } else { None }
     }
 
-    /// Every level, rising.
+    /// Every level from the weakest to the strongest.
     pub fn all() -> impl Iterator<Item = Self> {
         (1..=Self::COUNT).map(Self)
     }
@@ -86,7 +86,7 @@ impl EngineLevel {
         })
     }
 
-    /// Its number.
+    /// The level's number, from 1.
     pub const fn number(self) -> u8 {
         self.0
     }

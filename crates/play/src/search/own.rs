@@ -1,4 +1,4 @@
-//! Engines that one game has of its own, beside the searches that are written for every game.
+//! Engines that one game has of its own, in addition to the searches that are written for every game.
 
 use super::{Info, Limits, SearchSettings, SearchSpecError};
 use crate::registry::Size;

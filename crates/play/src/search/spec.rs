@@ -13,7 +13,7 @@ use serde::Serialize;
 use std::{fmt, str::FromStr, sync::atomic::AtomicBool, time::Duration};
 use thiserror::Error;
 
-/// Which search.
+/// A search by its name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Method {

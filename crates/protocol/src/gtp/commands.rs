@@ -106,7 +106,7 @@ impl Gtp {
         COMMANDS.iter().find(of_game).map(|&(_, _, command)| command)
     }
 
-    /// Runs a command.
+    /// Runs one command and returns what it answers, an error for a name that is not known.
     pub(super) fn run(&mut self, name: &str, arguments: &[String]) -> Answer {
         let command = self.find(name).ok_or(GtpError::Command)?;
         command(self, arguments)

@@ -51,10 +51,10 @@ impl Gtp {
         }
         if fits == Kind::Go {
             let mut rows = board.rows();
-            let black =
-                put(&mut rows, game, "AB", Player::FIRST).ok_or_else(|| wrong("a stone beside the board"))?;
+            let black = put(&mut rows, game, "AB", Player::FIRST)
+                .ok_or_else(|| wrong("a stone outside of the board"))?;
             let white = put(&mut rows, game, "AW", Player::SECOND)
-                .ok_or_else(|| wrong("a stone beside the board"))?;
+                .ok_or_else(|| wrong("a stone outside of the board"))?;
             if black + white > 0 {
                 let turn = match game.header("PL").map(|text| text.trim().to_ascii_lowercase()).as_deref() {
                     Some("w" | "white") => Player::SECOND,
@@ -76,7 +76,7 @@ impl Gtp {
     }
 }
 
-/// Puts the stones of a property of the root on the board and counts them; `None` where one is beside it.
+/// Puts the stones of a property of the root on the board and counts them; `None` where one is outside of it.
 fn put(rows: &mut [Vec<Option<Player>>], game: &SgfGame, name: &str, player: Player) -> Option<usize> {
     let root = game.nodes().first()?;
     let values =

@@ -54,7 +54,7 @@ class BatchEnv:
     them), `legal_action_mask` (n, actions), `current_player` (n,), `rewards` (n, players), `terminated` and `truncated`
     (n,). They may be given as a dict `buffers` of arrays of one's own. A game that has ended begins anew in the same
     step; the rewards and flags are those of the game that ended. With `auto_reset=False` it stays over until `reset`.
-    `max_steps` truncates games after so many moves. With `threads` each thread keeps the same games from step to step;
+    `max_steps` truncates games after a given number of moves. With `threads` each thread keeps the same games from step to step;
     what is played does not depend on their number, which is at most 256.
 
     `sample()` is a random legal action for each game, drawn while the step was made.

@@ -327,7 +327,7 @@ fn many_damaged_texts_of_every_format_are_read_without_panic() {
     damaged_texts(3_000);
 }
 
-/// Damages a text of every format so many times.
+/// Damages a text of every format this number of times.
 fn damaged_texts(times: usize) {
     let mut random = Random::new(23);
     let (mut accepted, mut total) = (0, 0);

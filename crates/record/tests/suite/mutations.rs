@@ -16,7 +16,7 @@ fn many_damaged_files_are_read_without_panic() {
     damaged(24, 4_000);
 }
 
-/// Damages every format of so many random games, each twenty times.
+/// Damages every format of `games` random games, each twenty times.
 fn damaged(seed: u64, games: usize) {
     let mut random = Random::new(seed);
     let (mut accepted, mut total) = (0, 0);

@@ -33,7 +33,7 @@ pub(crate) fn players(record: &Record) -> (&str, &str) {
     (record.headers.get("先手").unwrap_or(""), record.headers.get("後手").unwrap_or(""))
 }
 
-/// The start.
+/// The position at which a record begins, as SFEN.
 pub(crate) fn sfen(record: &Record) -> String {
     record.start().setup().to_string()
 }

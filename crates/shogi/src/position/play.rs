@@ -18,7 +18,7 @@ impl Undo {
         self.captured.some()
     }
 
-    /// Returns the move.
+    /// The move that was played, as it was given to `play`.
     pub const fn played(&self) -> Move {
         self.played
     }

@@ -82,7 +82,7 @@ impl Move {
         Self(bits)
     }
 
-    /// Returns the target.
+    /// The square that the piece moves to or is dropped on.
     #[inline(always)]
     pub const fn to(self) -> Square {
         Square::new((self.0 & 127) as usize)

@@ -198,13 +198,13 @@ impl Piece {
         Self(kind as u8 | (color as u8) << 4)
     }
 
-    /// Returns the kind.
+    /// The kind, promoted where the piece is.
     #[inline(always)]
     pub const fn kind(self) -> PieceKind {
         KINDS[(self.0 & 15) as usize]
     }
 
-    /// Returns the owner.
+    /// The side that the piece belongs to.
     #[inline(always)]
     pub const fn color(self) -> Color {
         if self.0 & 16 == 0 { Color::Black } else { Color::White }

@@ -206,7 +206,7 @@ async fn tap(page: &Page, selector: &str) {
     page.client.perform_actions(finger).await.expect("the finger moves");
 }
 
-/// Chooses to promote.
+/// Answers the question of promotion with yes.
 async fn promote(page: &Page) {
     let path = "//dialog//button[contains(., '成') and not(contains(., '不成'))]";
     let choice = page.client.find(Locator::XPath(path)).await.expect("one choice promotes");

@@ -69,7 +69,6 @@ pub(crate) struct Analyse {
 }
 
 impl Analyse {
-    /// Searches and tells.
     pub(crate) fn run(self) -> Result<Answer> {
         ensure!(self.lines <= MOST_LINES, "--lines: {MOST_LINES} at most");
         if self.review || self.record.is_some() {

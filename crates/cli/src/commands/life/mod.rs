@@ -111,7 +111,6 @@ enum Form {
 }
 
 impl Life {
-    /// Runs and shows.
     pub(crate) fn run(self) -> Result<Answer> {
         let Some(name) = self.pattern.as_deref().filter(|_| !self.list) else {
             let names: Vec<&str> = NAMED.iter().map(|(name, _)| *name).collect();
@@ -141,7 +140,7 @@ impl Life {
         }
     }
 
-    /// The first generation.
+    /// The first generation: random cells for `soup`, otherwise the named pattern in the middle.
     fn board(&self, name: &str) -> Result<Plane> {
         let edges = if self.bounded { Edges::Bounded } else { Edges::Torus };
         if name == "soup" {

@@ -84,7 +84,6 @@ mod tests {
     fn wrong_players_are_named() {
         for (texts, part) in [
             (&["random"][..], "takes from 2 to 64 players, not 1"),
-            (&["random", "engine:level=3"], "no engine of its own"),
             (&["random", "minimax"], "player `minimax`"),
             (&["random", "program: "], "no command"),
             (&["random", "usi:engine"], "USI is the language of shogi"),

@@ -133,7 +133,7 @@ pub(crate) struct Match {
     json: bool,
 }
 
-/// Who plays whom.
+/// The pairings as they are typed.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 enum PairingName {
     /// Everyone plays everyone

@@ -8,7 +8,7 @@ use banmen_play::registry::RepresentationEntry;
 use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
-/// Counts and prints.
+/// Counts one position with the threads and the table that were asked for, and prints the total.
 pub(super) fn count(
     perft: &Perft,
     opened: &Opened,

@@ -66,7 +66,6 @@ pub(crate) struct Perft {
 }
 
 impl Perft {
-    /// Counts or checks.
     pub(crate) fn run(self) -> Result<Answer> {
         let opened = self.game.open()?;
         let tree = self.tree(&opened)?;

@@ -66,7 +66,6 @@ struct Found {
 }
 
 impl Connect4 {
-    /// Solves and prints.
     pub(crate) fn run(self) -> Result<Answer> {
         let start = Position::default();
         let position = match self.moves.as_ref().or(self.position.as_ref()) {

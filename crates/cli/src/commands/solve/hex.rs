@@ -47,7 +47,7 @@ pub(crate) struct Hex {
     json: bool,
 }
 
-/// What was found.
+/// What the solver proved, and what it took.
 struct Found {
     winner: Option<Player>,
     best: Option<Move>,
@@ -55,7 +55,6 @@ struct Found {
 }
 
 impl Hex {
-    /// Solves and prints.
     pub(crate) fn run(self) -> Result<Answer> {
         let positions = self.hash.saturating_mul(1 << 20) / BYTES;
         let Some(mut solver) = Solver::new(self.side, positions) else {

@@ -43,7 +43,6 @@ pub(crate) struct LightsOut {
 }
 
 impl LightsOut {
-    /// Solves and prints.
     pub(crate) fn run(self) -> Result<Answer> {
         let shape: Shape = self.board.parse()?;
         let wiring = Wiring::of_shape(&shape);

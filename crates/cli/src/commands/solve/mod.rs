@@ -38,7 +38,6 @@ enum Puzzle {
 }
 
 impl Solve {
-    /// Solves it.
     pub(crate) fn run(self) -> Result<Answer> {
         match self.puzzle {
             Puzzle::Connect4(game) => game.run(),

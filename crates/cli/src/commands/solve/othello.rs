@@ -46,7 +46,6 @@ pub(crate) struct Othello {
 }
 
 impl Othello {
-    /// Solves and prints.
     pub(crate) fn run(self) -> Result<Answer> {
         // The board's cells and the side to move.
         match self.position.chars().filter(|letter| !matches!(letter, ' ' | '/')).count() {

@@ -61,7 +61,6 @@ pub(crate) struct Packing {
 }
 
 impl Packing {
-    /// Searches and prints.
     pub(crate) fn run(self) -> Result<Answer> {
         let Some(name) = self.puzzle.as_deref().filter(|_| !self.list) else { return self.print_list() };
         let packing = Prepared::new(&puzzle(name)?)?;

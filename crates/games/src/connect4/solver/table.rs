@@ -49,7 +49,6 @@ impl ScoreTable {
         self.buckets.len() * size_of::<Bucket>()
     }
 
-    /// Removes every entry.
     pub(super) fn clear(&mut self) {
         self.buckets.fill([0; 2]);
     }

@@ -35,7 +35,6 @@ impl MarginTable {
         self.buckets.len() * size_of::<[Entry; 2]>()
     }
 
-    /// Removes every entry.
     pub(super) fn clear(&mut self) {
         self.buckets.fill([Entry::default(); 2]);
     }

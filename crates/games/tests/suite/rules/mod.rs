@@ -60,7 +60,7 @@ fn check_positions<G: Game + Notation>(data: &str, games: &[G], most: u64) {
     }
 }
 
-/// Sums over games.
+/// Games, moves and pay-offs of random games, added up.
 #[derive(Clone, Copy, Default)]
 struct Sums {
     games: f64,

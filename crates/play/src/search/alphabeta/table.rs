@@ -47,7 +47,6 @@ impl<M: Copy> TranspositionTable<M> {
         Ok(Self { slots: vec![None; most.min(FIRST)], taken: 0, most })
     }
 
-    /// Forgets everything.
     #[cfg(test)]
     pub(super) fn clear(&mut self) {
         self.slots.fill(None);

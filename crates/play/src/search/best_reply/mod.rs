@@ -19,7 +19,7 @@ use super::{
 use crate::game::{Game, MoveList, PRIZE, Player};
 use std::sync::atomic::AtomicBool;
 
-/// Best-reply search.
+/// Best-reply search: of all opponents only one moves between two moves of the player.
 #[derive(Debug)]
 pub struct BestReply<G: Game, E> {
     evaluation: E,

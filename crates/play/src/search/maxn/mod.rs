@@ -19,7 +19,7 @@ use super::{
 use crate::game::{Game, MoveList, PRIZE, Payoffs, Player};
 use std::sync::atomic::AtomicBool;
 
-/// max^n search.
+/// Max^n: every player maximises its own share.
 #[derive(Clone, Debug)]
 pub struct MaxN<E> {
     evaluation: E,

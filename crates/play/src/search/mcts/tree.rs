@@ -84,7 +84,7 @@ impl From<Payoffs> for Rewards {
     }
 }
 
-/// The games that an expectation counts as, beside those that RAVE has seen.
+/// How many games an expectation counts as, in addition to those that RAVE has seen.
 const TRUST: f32 = 30.0;
 
 /// A growing tree of bounded size. Without a position it is empty.

@@ -74,7 +74,6 @@ struct Solved {
 }
 
 impl Mate {
-    /// Solves and prints.
     pub(crate) fn run(self) -> Result<Answer> {
         let problems = problems::read(&self.problem)?;
         let is_one = problems.len() == 1 && problems[0].id.is_none();
