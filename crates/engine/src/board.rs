@@ -22,17 +22,22 @@ pub(crate) fn king<R: Representation>(position: &PositionOf<R>, color: Color) ->
     if king.is_empty() { None } else { Some(R::first(king)) }
 }
 
+/// The kind of the piece that a legal move puts on its target.
+#[inline(always)]
+pub(crate) fn placed_kind<R: Representation>(position: &PositionOf<R>, m: Move) -> PieceKind {
+    match m.from() {
+        None => m.dropped().unwrap_or(PieceKind::Pawn),
+        Some(from) => {
+            let kind = position.piece(from).map_or(PieceKind::Pawn, Piece::kind);
+            if m.is_promotion() { kind.promoted().unwrap_or(kind) } else { kind }
+        }
+    }
+}
+
 /// The piece that a legal move puts on its target.
 #[inline]
 pub(crate) fn moved_piece<R: Representation>(position: &PositionOf<R>, m: Move) -> Piece {
-    let us = position.turn();
-    match m.from() {
-        None => Piece::new(m.dropped().unwrap_or(PieceKind::Pawn), us),
-        Some(from) => {
-            let kind = position.piece(from).map_or(PieceKind::Pawn, Piece::kind);
-            Piece::new(if m.is_promotion() { kind.promoted().unwrap_or(kind) } else { kind }, us)
-        }
-    }
+    Piece::new(placed_kind(position, m), position.turn())
 }
 
 /// The kind of the piece on the target.
@@ -75,9 +80,5 @@ pub(crate) fn wins_by_declaration<R: Representation>(
     rule: Option<PointRule>,
     handicap: [u32; 2],
 ) -> bool {
-    let us = position.turn();
-    let Some(rule) = rule else { return false };
-    king(position, us).is_some_and(|king| king.is_zone_of(us))
-        && position.declaration(rule, handicap[us.index()]).outcome().and_then(|outcome| outcome.winner)
-            == Some(us)
+    rule.is_some_and(|rule| position.wins_by_declaration(rule, handicap[position.turn().index()]))
 }

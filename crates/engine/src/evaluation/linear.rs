@@ -14,9 +14,11 @@
 //!
 //! The list is fitted to games by `banmen-train tune` and lies in `linear.weights`.
 
+use super::rows::Rows;
 use super::{Delta, Evaluator, WeightsError};
 use crate::board::{Color, KINDS, Piece, PieceKind, PositionOf, Representation, Square, king};
 use arrayvec::ArrayVec;
+use std::sync::LazyLock;
 
 /// Where the weights of a piece and its own king begin, those of the other king, of the hands and of the move.
 const OWN: usize = KINDS * 5 * 9;
@@ -33,7 +35,7 @@ pub(super) const MAGIC: [u8; 8] = *b"banmenl1";
 pub(super) const BYTES: usize = MAGIC.len() + 2 * WEIGHTS;
 
 /// The weights that are part of the program.
-static EMBEDDED: Linear = Linear { weights: words(include_bytes!("linear.weights")) };
+static EMBEDDED: LazyLock<Linear> = LazyLock::new(|| Linear::new(words(include_bytes!("linear.weights"))));
 
 const fn words(bytes: &[u8; BYTES]) -> [i16; WEIGHTS] {
     let (mut weights, mut index) = ([0; WEIGHTS], 0);
@@ -49,6 +51,7 @@ const fn words(bytes: &[u8; BYTES]) -> [i16; WEIGHTS] {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Linear {
     weights: [i16; WEIGHTS],
+    rows: Rows,
 }
 
 impl std::fmt::Debug for Linear {
@@ -87,8 +90,8 @@ fn offset(kind: usize, piece: Square, king: Square, owner: Color) -> usize {
 }
 
 /// The weights of a piece on the board: placement, own king, other king.
-#[inline(always)]
-fn terms(piece: Piece, square: Square, kings: [Option<Square>; 2]) -> [Option<usize>; 3] {
+#[inline]
+pub(super) fn terms(piece: Piece, square: Square, kings: [Option<Square>; 2]) -> [Option<usize>; 3] {
     let (kind, owner) = (piece.kind().index(), piece.color());
     let placement = (kind * 5 + edge(square)) * 9 + square.rank_for(owner) - 1;
     if piece.kind() == PieceKind::King {
@@ -124,7 +127,7 @@ pub fn shared(index: usize) -> Option<usize> {
 }
 
 #[inline(always)]
-const fn sign(color: Color) -> i32 {
+pub(super) const fn sign(color: Color) -> i32 {
     match color {
         Color::Black => 1,
         Color::White => -1,
@@ -132,9 +135,9 @@ const fn sign(color: Color) -> i32 {
 }
 
 impl Linear {
-    /// Weights in their order.
-    pub const fn new(weights: [i16; WEIGHTS]) -> Self {
-        Self { weights }
+    /// The evaluation with these weights, in their order.
+    pub fn new(weights: [i16; WEIGHTS]) -> Self {
+        Self { weights, rows: Rows::new(&weights) }
     }
 
     /// The weights in their order.
@@ -152,7 +155,7 @@ impl Linear {
         }
         let whole = bytes.try_into();
         let whole = whole.map_err(|_| WeightsError::Length { found: bytes.len(), expected: BYTES })?;
-        Ok(Self { weights: words(whole) })
+        Ok(Self::new(words(whole)))
     }
 
     /// The weights as a file.
@@ -185,13 +188,6 @@ impl Linear {
     fn weight(&self, index: usize) -> i32 {
         i32::from(self.weights[index])
     }
-
-    /// What a piece on the board adds to Black's sum.
-    #[inline]
-    fn on_board(&self, piece: Piece, square: Square, kings: [Option<Square>; 2]) -> i32 {
-        let terms = terms(piece, square, kings);
-        sign(piece.color()) * terms.into_iter().flatten().map(|term| self.weight(term)).sum::<i32>()
-    }
 }
 
 impl Evaluator for Linear {
@@ -199,10 +195,11 @@ impl Evaluator for Linear {
 
     fn refresh<R: Representation>(&self, position: &PositionOf<R>) -> LinearState {
         let kings = Color::ALL.map(|side| king(position, side));
+        let rows = self.rows.of(kings);
         let mut sum = 0;
         R::for_each(position.occupied_set(), |square| {
             if let Some(piece) = position.piece(square) {
-                sum += self.on_board(piece, square, kings);
+                sum += rows.value(piece, square);
             }
         });
         for color in Color::ALL {
@@ -226,7 +223,8 @@ impl Evaluator for Linear {
             return;
         }
         let kings = before.kings;
-        let value = |(piece, square): (Piece, Square)| self.on_board(piece, square, kings);
+        let rows = self.rows.of(kings);
+        let value = |(piece, square): (Piece, Square)| rows.value(piece, square);
         let mut sum = before.sum + value(delta.placed);
         sum -= delta.left.map_or(0, value) + delta.captured.map_or(0, value);
         if let Some((color, kind, old, new)) = delta.hand {
@@ -249,6 +247,21 @@ mod tests {
     use banmen_bits::random::SplitMix64;
     use banmen_shogi::Position;
 
+    /// The score term by term, without rows.
+    fn sum(linear: &Linear, position: &Position) -> i32 {
+        let terms = Linear::terms(position);
+        terms.iter().map(|&(term, one)| i32::from(one) * linear.weight(term.into())).sum()
+    }
+
+    #[test]
+    fn a_side_without_a_king_is_judged_by_its_placement() {
+        let linear = Linear::default();
+        for text in ["4k4/9/4P4/2b6/9/9/9/9/9 b 2G 1", "9/9/4p4/2b6/9/3R5/9/9/4K4 w 2g 1"] {
+            let position: Position = text.parse().expect("a problem");
+            assert_eq!(linear.evaluate(&linear.refresh(&position), position.turn()), sum(&linear, &position));
+        }
+    }
+
     #[test]
     fn updates_are_those_of_a_fresh_start() {
         let mut random = SplitMix64::new(1);
@@ -267,10 +280,7 @@ mod tests {
                 let before = state;
                 linear.update(&before, &delta, &position, &mut state);
                 assert_eq!(state, linear.refresh(&position), "{m} to {position}");
-                let terms = Linear::terms(&position);
-                let sum: i32 =
-                    terms.iter().map(|&(term, one)| i32::from(one) * linear.weight(term.into())).sum();
-                assert_eq!(linear.evaluate(&state, position.turn()), sum, "{position}");
+                assert_eq!(linear.evaluate(&state, position.turn()), sum(&linear, &position), "{position}");
             }
         }
     }

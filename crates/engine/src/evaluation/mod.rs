@@ -6,6 +6,7 @@
 pub mod features;
 pub mod linear;
 pub mod network;
+mod rows;
 
 pub use linear::Linear;
 pub use network::Network;

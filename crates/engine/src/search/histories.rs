@@ -11,8 +11,8 @@ use crate::board::{
 use crate::evaluation::Evaluator;
 use banmen_memory::prefer_large_pages;
 
-/// Origins of board moves and kinds of drops, as the bits of a move number them.
-const ORIGINS: usize = 88;
+/// Moves without their promotion: the bits of origin (or kind of drop) and target number a table of this length.
+const PLAIN: usize = 1 << 14;
 const SQUARES: usize = 81;
 /// A piece with its owner on a square.
 const PLACED: usize = 2 * KINDS * SQUARES;
@@ -52,18 +52,18 @@ impl std::fmt::Debug for Histories {
 
 /// The histories that the moves of one position have in common: a row of each table.
 pub(crate) struct QuietRows<'a> {
-    butterfly: &'a [i16; ORIGINS * SQUARES],
+    butterfly: &'a [i16; PLAIN],
     continuation: [&'a [i16; KINDS * SQUARES]; 3],
 }
 
 impl QuietRows<'_> {
     /// The same as [`Histories::quiet`].
     #[inline(always)]
-    pub(crate) fn quiet(&self, piece: Piece, m: Move) -> i32 {
+    pub(crate) fn quiet(&self, kind: PieceKind, m: Move) -> i32 {
         let to = m.to().index();
-        let at = piece.kind().index() * SQUARES + to;
+        let at = kind.index() * SQUARES + to;
         let [one, two, four] = self.continuation.map(|row| i32::from(row[at]));
-        i32::from(self.butterfly[origin(m) * SQUARES + to]) + one + two + four
+        i32::from(self.butterfly[plain(m)]) + one + two + four
     }
 }
 
@@ -76,8 +76,8 @@ fn row<const N: usize>(table: &[i16], index: usize) -> &[i16; N] {
 }
 
 #[inline(always)]
-fn origin(m: Move) -> usize {
-    usize::from(m.bits() >> 7 & 127).min(ORIGINS - 1)
+fn plain(m: Move) -> usize {
+    usize::from(m.bits()) % PLAIN
 }
 
 /// Moves a value towards the bonus, the more slowly the nearer it is to the limit.
@@ -94,7 +94,7 @@ impl Histories {
         prefer_large_pages(continuation.spare_capacity_mut());
         continuation.resize(PLACED * KINDS * SQUARES, 0);
         Self {
-            butterfly: vec![0; 2 * ORIGINS * SQUARES],
+            butterfly: vec![0; 2 * PLAIN],
             continuation,
             captures: vec![0; KINDS * SQUARES * KINDS],
             counters: vec![None; PLACED],
@@ -112,7 +112,7 @@ impl Histories {
 
     #[inline(always)]
     fn butterfly_index(us: Color, m: Move) -> usize {
-        (us.index() * ORIGINS + origin(m)) * SQUARES + m.to().index()
+        us.index() * PLAIN + plain(m)
     }
 
     #[inline(always)]

@@ -216,14 +216,15 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
     /// Plays a legal move at a ply and prepares the next one. `check` is whether it gives check, where that is known.
     #[inline]
     fn play(&mut self, m: Move, ply: usize, check: Option<bool>) -> Undo {
+        // The evaluator looks at the position after a king's move, so it is brought up before the next move at the latest.
+        if self.frames[ply].pending.is_some_and(|delta| delta.moves_king()) {
+            self.bring_up(ply);
+        }
         let delta = Delta::of(&self.position, m);
         self.frames[ply].placed = Some(Placed::new(delta.placed.0, m));
         let undo = self.position.play(m);
         self.table.prefetch(self.position.key());
         self.frames[ply + 1].pending = Some(delta);
-        if delta.moves_king() {
-            self.bring_up(ply + 1);
-        }
         let check = check.unwrap_or_else(|| self.position.is_check());
         self.line.push(&self.position, check);
         self.frames[ply + 1].in_check = check;
@@ -238,8 +239,8 @@ impl<R: Representation, E: Evaluator> Worker<R, E> {
     }
 
     /// Brings the state of the evaluation up to this ply. Many positions are never evaluated, since the table knows them or
-    /// the side to move is in check, so moves wait here until a position after them is. Only a king's move cannot wait:
-    /// the evaluator looks at the position after it.
+    /// the side to move is in check, so moves wait here until a position after them is, a king's move until it has an
+    /// answer.
     #[inline]
     fn bring_up(&mut self, ply: usize) {
         let mut known = ply;

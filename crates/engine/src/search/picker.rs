@@ -4,7 +4,7 @@
 use super::histories::{Histories, Placed};
 use crate::board::{
     Move, Moves, PieceKind, PositionOf, Representation, VALUES, captured_kind, is_tactical, moved_piece,
-    see_at_least,
+    placed_kind, see_at_least,
 };
 use arrayvec::ArrayVec;
 
@@ -18,6 +18,12 @@ impl Ranked {
     #[inline(always)]
     fn new(m: Move, score: i32) -> Self {
         Self(((i64::from(score) + (1 << 31)) as u64) << 16 | u64::from(!m.bits()))
+    }
+
+    /// The same move with a higher score.
+    #[inline(always)]
+    fn raised(self, bonus: i32) -> Self {
+        Self(self.0.wrapping_add_signed(i64::from(bonus) << 16))
     }
 
     #[inline(always)]
@@ -69,7 +75,9 @@ pub(super) struct Hints<'a> {
 }
 
 const KILLER: i32 = 30_000;
+const SECOND_KILLER: i32 = KILLER - 5_000;
 const COUNTER: i32 = 20_000;
+const PROMOTION: i32 = 4_000;
 
 impl Picker {
     /// Every move. The table's move must be legal here.
@@ -188,22 +196,20 @@ impl Picker {
         self.moves.clear();
         self.next = 0;
         let rows = hints.histories.rows(position.turn(), &hints.before);
-        for &m in &list {
-            if Some(m) == self.table_move {
-                continue;
+        // The loop over a hundred moves has no question that few of them answer with yes.
+        self.moves.extend(list.as_slice().iter().map(|&m| {
+            let promotion = if m.is_promotion() { PROMOTION } else { 0 };
+            Ranked::new(m, rows.quiet(placed_kind(position, m), m) + promotion)
+        }));
+        let [first, second] = hints.killers;
+        let counter = hints.counter.filter(|&m| Some(m) != first && Some(m) != second);
+        for (hint, bonus) in [(first, KILLER), (second, SECOND_KILLER), (counter, COUNTER)] {
+            if let Some(at) = hint.and_then(|m| place(&list, m)) {
+                self.moves[at] = self.moves[at].raised(bonus);
             }
-            let mut score = rows.quiet(moved_piece(position, m), m);
-            if hints.killers[0] == Some(m) {
-                score += KILLER;
-            } else if hints.killers[1] == Some(m) {
-                score += KILLER - 5000;
-            } else if hints.counter == Some(m) {
-                score += COUNTER;
-            }
-            if m.is_promotion() {
-                score += 4000;
-            }
-            let _ = self.moves.try_push(Ranked::new(m, score));
+        }
+        if let Some(at) = self.table_move.and_then(|m| place(&list, m)) {
+            self.moves.swap_remove(at);
         }
     }
 
@@ -211,13 +217,9 @@ impl Picker {
     #[inline]
     fn best(&mut self) -> Option<Move> {
         let rest = self.moves.get_mut(self.next..)?;
-        let mut highest = *rest.first()?;
-        let mut at = 0;
-        for (index, &ranked) in rest.iter().enumerate() {
-            if ranked > highest {
-                (highest, at) = (ranked, index);
-            }
-        }
+        // Two passes, since the compiler makes vector code of the first one.
+        let highest = Ranked(rest.iter().map(|ranked| ranked.0).max()?);
+        let at = rest.iter().position(|&ranked| ranked == highest)?;
         rest.swap(0, at);
         self.next += 1;
         highest.played()
@@ -239,6 +241,17 @@ impl Picker {
         let ranked = self.moves.get(self.next)?;
         self.next += 1;
         ranked.played()
+    }
+}
+
+/// Where a move is in a list. Sixteen are compared at once.
+#[inline]
+fn place(list: &[Move], m: Move) -> Option<usize> {
+    let (chunks, rest) = list.as_chunks::<16>();
+    let has = |chunk: &[Move; 16]| chunk.iter().fold(false, |has, &other| has | (other == m));
+    match chunks.iter().position(has) {
+        Some(number) => chunks[number].iter().position(|&other| other == m).map(|at| 16 * number + at),
+        None => rest.iter().position(|&other| other == m).map(|at| 16 * chunks.len() + at),
     }
 }
 
@@ -275,7 +288,7 @@ pub(super) fn evasions<R: Representation>(
         } else if is_tactical(position, m) {
             1_000_000 + tactical_score(position, m, histories)
         } else {
-            rows.quiet(moved_piece(position, m), m)
+            rows.quiet(placed_kind(position, m), m)
         };
         let _ = moves.try_push(Ranked::new(m, score));
     }

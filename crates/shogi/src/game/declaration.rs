@@ -3,8 +3,15 @@
 use super::{EndReason, Outcome};
 use crate::position::PositionOf;
 use crate::representation::Representation;
-use crate::types::{Color, PieceKind, Square};
+use crate::types::{Color, PieceKind};
+use banmen_bits::BitSet;
 use std::fmt;
+
+/// The own pieces other than the king that must be in the camp.
+const OTHERS: u32 = 10;
+
+/// The kinds that count five points.
+const LARGE: [PieceKind; 4] = [PieceKind::Rook, PieceKind::Bishop, PieceKind::Dragon, PieceKind::Horse];
 
 /// The points that a declaration needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,7 +63,7 @@ impl Declaration {
 
     /// Returns whether the conditions other than the points are met.
     pub const fn is_entitled(&self) -> bool {
-        self.king_in_camp && !self.in_check && self.pieces >= 10
+        self.king_in_camp && !self.in_check && self.pieces >= OTHERS
     }
 
     /// Returns the outcome of the declaration, or `None` when it may not be made.
@@ -78,7 +85,7 @@ impl fmt::Display for Declaration {
         let yes = |holds: bool| if holds { "yes" } else { "no" };
         writeln!(f, "king in the camp: {}", yes(self.king_in_camp))?;
         writeln!(f, "king not in check: {}", yes(!self.in_check))?;
-        writeln!(f, "other pieces in the camp: {} (10 needed)", self.pieces)?;
+        writeln!(f, "other pieces in the camp: {} ({OTHERS} needed)", self.pieces)?;
         let (large, small) = (self.large_in_camp + self.large_in_hand, self.pieces - self.large_in_camp);
         writeln!(
             f,
@@ -101,32 +108,33 @@ impl<R: Representation> PositionOf<R> {
     pub fn declaration(&self, rule: PointRule, handicap: u32) -> Declaration {
         let color = self.turn();
         let hand = self.hand(color);
-        let is_large = |kind: PieceKind| matches!(kind.unpromoted(), PieceKind::Rook | PieceKind::Bishop);
+        let camp = R::tables().far[color.index()][2] & self.color_set(color);
+        let in_camp = |kind| (self.kind_set(kind) & camp).len();
+        let king = in_camp(PieceKind::King);
         let large_in_hand = hand.count(PieceKind::Rook) + hand.count(PieceKind::Bishop);
-        let mut declaration = Declaration {
+        Declaration {
             rule,
             color,
-            king_in_camp: false,
+            king_in_camp: king > 0,
             in_check: self.is_check(),
-            pieces: 0,
-            large_in_camp: 0,
+            pieces: camp.len() - king,
+            large_in_camp: LARGE.into_iter().map(in_camp).sum(),
             large_in_hand,
             small_in_hand: hand.len() - large_in_hand,
             handicap,
-        };
-        for square in Square::all().filter(|square| square.is_zone_of(color)) {
-            match self.piece(square) {
-                Some(piece) if piece.color() == color => {
-                    if piece.kind() == PieceKind::King {
-                        declaration.king_in_camp = true;
-                    } else {
-                        declaration.pieces += 1;
-                        declaration.large_in_camp += u32::from(is_large(piece.kind()));
-                    }
-                }
-                _ => {}
-            }
         }
-        declaration
+    }
+
+    /// Returns whether the side to move wins by declaring now, as [`declaration`](Self::declaration) tells in full. Most
+    /// positions are decided by one look at the camp.
+    #[inline]
+    pub fn wins_by_declaration(&self, rule: PointRule, handicap: u32) -> bool {
+        let color = self.turn();
+        let camp = R::tables().far[color.index()][2] & self.color_set(color);
+        if (self.kind_set(PieceKind::King) & camp).is_empty() || camp.len() <= OTHERS {
+            return false;
+        }
+        let outcome = self.declaration(rule, handicap).outcome();
+        outcome.is_some_and(|outcome| outcome.winner == Some(color))
     }
 }
