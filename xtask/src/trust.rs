@@ -162,14 +162,18 @@ fn jobs() -> bool {
         & test("banmen", &["--test", "program", "job::"])
 }
 
-/// The crates with unsafe code under valgrind's memcheck and the address sanitiser, and the tables that threads share under
-/// the thread sanitiser. Built for the baseline, so that the code that asks for the processor runs; the processor that
-/// valgrind imitates has AVX2 and no AVX-512. A stable compiler takes the sanitisers with `RUSTC_BOOTSTRAP=1`.
+/// The crates with unsafe code under valgrind's memcheck and the address sanitiser, and what threads share under the thread
+/// sanitiser; under Miri, what calls no function of the system. Built for the baseline, so that the code that asks for the
+/// processor runs; the processor that valgrind imitates has AVX2 and no AVX-512. A stable compiler takes the sanitisers with
+/// `RUSTC_BOOTSTRAP=1`.
 fn unsafe_places() -> bool {
     const UNSAFE: [(&str, &str); 3] =
         [("banmen-memory", ""), ("banmen-game", "processor"), ("banmen-bits", "instructions")];
-    const SHARED: [(&str, &str); 3] =
-        [("banmen-engine", "table::"), ("banmen-play", "perft::table::"), ("banmen-jobs", "shogi::table::")];
+    const SHARED: [(&str, &[&str]); 3] = [
+        ("xtask", &["--test", "crew"]),
+        ("banmen-engine", &["--lib", "table::tests::threads"]),
+        ("banmen-play", &["--lib", "table::tests::threads"]),
+    ];
     // PEXT is compiled in only where the processor is said to have it.
     let wide = "-C target-cpu=x86-64-v3";
     let memcheck = "valgrind --quiet --error-exitcode=99 --leak-check=no";
@@ -183,48 +187,64 @@ fn unsafe_places() -> bool {
             passed &= run_cargo(&arguments, &[("RUSTFLAGS", flags), runner]);
         }
     }
-    let sanitised = |name: &str, package: &str, filter: &str, flags: &str| {
-        // The standard library is not instrumented: what it does is trusted.
+    let sanitised = |name: &str, package: &str, what: &[&str], flags: &str| {
+        // The standard library is not instrumented: what it does is trusted. Its harness is not taken for a race.
         let flags = format!("-Zsanitizer={name} -Cunsafe-allow-abi-mismatch=sanitizer {flags}");
         let folder = format!("target/{name}-sanitizer");
         let target = ["--target", "x86_64-unknown-linux-gnu", "--target-dir", &folder];
-        let arguments = [&["test", "--package", package, "--lib"][..], &target, &[filter]].concat();
-        run_cargo(&arguments, &[("RUSTFLAGS", &flags), ("RUSTC_BOOTSTRAP", "1")])
+        let arguments = [&["test", "--package", package][..], &target, what].concat();
+        let options = concat!("suppressions=", env!("CARGO_MANIFEST_DIR"), "/thread-sanitizer.txt");
+        let environment = [("RUSTFLAGS", &*flags), ("RUSTC_BOOTSTRAP", "1"), ("TSAN_OPTIONS", options)];
+        run_cargo(&arguments, &environment)
     };
     for (package, filter) in UNSAFE {
-        passed &= sanitised("address", package, filter, if package == "banmen-bits" { wide } else { "" });
+        let flags = if package == "banmen-bits" { wide } else { "" };
+        passed &= sanitised("address", package, &["--lib", filter], flags);
     }
-    for (package, filter) in SHARED {
-        passed &= sanitised("thread", package, filter, "");
+    for (package, what) in SHARED {
+        passed &= sanitised("thread", package, what, "");
     }
-    passed
+    passed & interpreted(wide)
 }
 
-/// Files of the rules, the records and the mate solver that are small enough to be done in an hour of a core each.
+/// Miri over the threads of the batches of the Python package and over PEXT. It knows neither `madvise` nor `malloc_trim`, and
+/// tells every program that the processor is the one it was built for.
+fn interpreted(wide: &str) -> bool {
+    let miri = |arguments: &[&str], flags: &str| {
+        let mut command = Command::new("rustup");
+        command.args(["run", "nightly", "cargo", "miri"]).args(arguments).env("RUSTFLAGS", flags);
+        command.env_remove("RUSTC").env("CARGO_TARGET_DIR", "target/miri");
+        command
+    };
+    if !miri(&["--version"], "").output().is_ok_and(|output| output.status.success()) {
+        eprintln!(
+            "Miri is not installed (rustup component add miri --toolchain nightly): this part is left out"
+        );
+        return true;
+    }
+    let run = |arguments: &[&str], flags: &str| {
+        eprintln!("cargo +nightly miri {}", arguments.join(" "));
+        miri(arguments, flags).status().is_ok_and(|status| status.success())
+    };
+    run(&["test", "--package", "xtask", "--test", "crew"], "")
+        & run(&["test", "--package", "banmen-bits", "--lib", "instructions"], wide)
+}
+
+/// Every n-th mutant of the rules of shogi, of the records and of the mate solver, always the same ones: all of them would
+/// take days. The tests of the package alone decide, those of the documentation left out.
 fn mutants() -> bool {
-    const FILES: [(&str, &str); 5] = [
-        ("banmen-shogi", "crates/shogi/src/position/validate.rs"),
-        ("banmen-shogi", "crates/shogi/src/position/setup.rs"),
-        ("banmen-record", "crates/record/src/csa/*.rs"),
-        ("banmen-mate", "crates/mate/src/verify.rs"),
-        ("banmen-jobs", "crates/jobs/src/job.rs"),
+    const SAMPLES: [(&str, &str, &str); 3] = [
+        ("banmen-mate", "crates/mate/src/**", "7/24"),
+        ("banmen-record", "crates/record/src/**", "7/36"),
+        ("banmen-shogi", "crates/shogi/src/{position,game}/**", "7/48"),
     ];
     if !is_there("cargo-mutants", "--version") {
         return true;
     }
-    FILES.iter().fold(true, |passed, (package, file)| {
-        let arguments = [
-            "mutants",
-            "--package",
-            package,
-            "--file",
-            file,
-            "--jobs",
-            "1",
-            "--no-shuffle",
-            "--output",
-            "target",
-        ];
-        run_cargo(&arguments, &[]) && passed
+    SAMPLES.iter().fold(true, |passed, (package, files, part)| {
+        let output = format!("target/mutants-{package}");
+        let sample = ["--file", files, "--shard", part, "--sharding", "round-robin", "--no-shuffle"];
+        let limits = ["--minimum-test-timeout", "120", "--output", &output, "--", "--lib", "--tests"];
+        run_cargo(&[&["mutants", "--package", package][..], &sample, &limits].concat(), &[]) && passed
     })
 }

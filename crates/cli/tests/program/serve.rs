@@ -125,6 +125,68 @@ fn full_disk_is_told_and_the_game_goes_on() {
     let _ = fs::remove_dir_all(&folder);
 }
 
+/// Starts the server on a disk of 64 kB that nobody else sees; `None` where the system lends nobody a file system.
+fn on_a_small_disk(folder: &std::path::Path) -> Option<Server> {
+    let lend = |script: &str| {
+        let mut command = Command::new("unshare");
+        command.args(["--user", "--map-root-user", "--mount", "sh", "-c"]);
+        command.arg(format!("mount -t tmpfs -o size=64k tmpfs \"$0\" {script}")).arg(folder);
+        command
+    };
+    if !lend("").stderr(Stdio::null()).status().is_ok_and(|status| status.success()) {
+        return None;
+    }
+    let banmen = env!("CARGO_BIN_EXE_banmen");
+    Some(Server::start(lend(&format!("&& exec '{banmen}' serve --no-open --port 0 --store \"$0\""))))
+}
+
+#[test]
+fn disk_that_fills_up_loses_no_game_and_takes_one_again_when_there_is_room() {
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("small-disk");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("the folder of the tests can be written to");
+    let Some(server) = on_a_small_disk(&folder) else {
+        println!("trust 9: skipped, no file system of its own can be had here");
+        return;
+    };
+    let play = |table: &str, version: usize, column: &str| {
+        let body = json!({ "version": version, "text": column });
+        let view = server.ask("POST", &format!("/api/tables/{table}/play"), &body);
+        assert_eq!(view["version"], version + 1, "the game goes on: {view}");
+        view["unsaved"].clone()
+    };
+    let mut kept = Vec::new();
+    let last = loop {
+        assert!(kept.len() < 64, "a disk of 64 kB takes {} games", kept.len());
+        let seats = json!({ "game": "connect4", "seats": ["person", "person"] });
+        let created = server.ask("POST", "/api/tables", &seats);
+        let table = created["table"].as_str().expect("an id").to_owned();
+        match play(&table, 0, "d") {
+            Value::Null => kept.push(table),
+            why => {
+                assert_eq!(why, "the disk is full");
+                break table;
+            }
+        }
+    };
+    assert!(kept.len() >= 4, "{} games", kept.len());
+    assert_eq!(play(&last, 1, "e"), "the disk is full");
+    // A game that is there already stays as it was when its next state finds no room.
+    assert_eq!(play(&kept[1], 1, "e"), "the disk is full");
+    // The files as the server sees them.
+    let inside = format!("/proc/{}/root{}", server.child.id(), folder.display());
+    let stored = |table: &str| -> Value {
+        let text = fs::read_to_string(format!("{inside}/{table}.json")).expect("the file is there");
+        serde_json::from_str(&text).expect("the file is whole")
+    };
+    assert!(kept.iter().all(|table| stored(table)["version"] == 1));
+    assert!(!fs::exists(format!("{inside}/{last}.json")).expect("the folder can be read"));
+    let removed = server.ask("DELETE", &format!("/api/tables/{}", kept[0]), &Value::Null);
+    assert_eq!(play(&last, 2, "d"), Value::Null, "there is room again: {removed}");
+    assert_eq!(stored(&last)["version"], 3);
+    println!("trust 9: a disk with room for {} games: the next one is told, none is lost", kept.len());
+}
+
 #[test]
 fn game_survives_being_killed_at_any_moment() {
     let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("killed");

@@ -1,12 +1,12 @@
 //! The mate solver over positions of games that the engine plays: every verdict is compared with a plain search and with
-//! a solver with a table of another size.
+//! a solver with a table of another size, and every mate has passed the checker, which plays out all defences by the rules.
 
 #[path = "../../../mate/tests/suite/common/plain.rs"]
 mod plain;
 
 use banmen_engine::{Choice, Engine, GameLine, Limits as EngineLimits, openings};
 use banmen_game::contract::cases;
-use banmen_mate::{Answer, Limits, Solver};
+use banmen_mate::{Answer, Checked, Limits, Solver};
 use banmen_shogi::Position;
 use std::collections::HashSet;
 
@@ -56,6 +56,8 @@ fn certain(answer: &Answer) -> Option<Option<u16>> {
 fn no_verdict_on_a_position_of_a_game_is_false() {
     let mut solvers = [1, 16].map(Solver::with_megabytes);
     let (mut mates, mut none, mut undecided) = (0, 0, 0);
+    // Of the mates, those with every defence checked; of the others, those that the plain search denies to its last ply.
+    let (mut checked, mut denied) = (0, 0);
     let number = cases(400, 10_000);
     positions(number, |position| {
         let limits = Limits { nodes: Some(NODES), ..Limits::NONE };
@@ -71,6 +73,7 @@ fn no_verdict_on_a_position_of_a_game_is_false() {
                 (Answer::Undecided, _) => undecided += 1,
                 (Answer::NoMate, _) => {
                     assert_eq!(shortest, None, "a mate is denied: {position}");
+                    denied += usize::from(sure == PLAIN.0);
                     none += 1;
                 }
                 (Answer::Mate(mate), shortest) => {
@@ -84,13 +87,17 @@ fn no_verdict_on_a_position_of_a_game_is_false() {
                         !mate.is_shortest || shortest.is_none_or(|known| known == mate.length),
                         "{position}"
                     );
+                    checked += usize::from(matches!(mate.checked, Checked::Every { .. }));
                     mates += 1;
                 }
             }
         }
     });
     assert!(mates > 0 && none > number, "{mates} mates, {none} without");
+    assert!(2 * denied > none, "{denied} of {none} by the plain search");
     println!(
-        "trust 7: {number} positions of games by two solvers: {mates} mates, {none} without, {undecided} undecided, 0 false"
+        "trust 7: {number} positions of games by two solvers: {mates} mates ({checked} with every defence checked), \
+         {none} without ({denied} by a plain search of {} plies too), {undecided} undecided, 0 false",
+        PLAIN.0
     );
 }
