@@ -7,6 +7,8 @@ use thiserror::Error;
 macro_rules! parts {
     ($($(#[$doc:meta])* $part:ident = $name:literal,)*) => {
         /// A part of the search that can be left out.
+        ///
+        #[doc = include_str!("parts.md")]
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[non_exhaustive]
         pub enum Part {
